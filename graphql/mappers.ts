@@ -97,6 +97,8 @@ export const mappers = {
   Session: '../../application/users/sessions.ts#OwnSession as OwnSessionModel',
   StandingRide: '../../application/standing-rides/visible-standing-ride.ts#VisibleStandingRide',
   PlannedRide: '../../application/standing-rides/visible-standing-ride.ts#VisiblePlannedRide',
+  StandingCoverageOption:
+    '../../application/standing-rides/cover-outlook.ts#StandingCoverage as StandingCoverageModel',
   StandingFareNotice: '../../domain/standing-rides/price-notice.ts#PriceNotice as PriceNoticeModel',
   StandingCollision: '../../domain/standing-rides/reconcile.ts#Collision as CollisionModel',
   StandingOffer: '../../application/standing-rides/lists.ts#StandingOffer as StandingOfferModel',

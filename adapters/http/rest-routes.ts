@@ -23,6 +23,7 @@ import { emergencyContactRoutes, usersRoutes } from './rest/users.ts';
 import { ratingRoutes } from './rest/ratings.ts';
 import { returnRoutes } from './rest/returns.ts';
 import { rideRoutes, tripLinkRoutes } from './rest/rides.ts';
+import { plannedRideRoutes } from './rest/planned-rides.ts';
 import { standingRideRoutes } from './rest/standing-rides.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
@@ -37,6 +38,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...returnRoutes,
   ...tripLinkRoutes,
   ...standingRideRoutes,
+  ...plannedRideRoutes,
   ...calendarRoutes,
   ...ratingRoutes,
   ...driverRoutes,

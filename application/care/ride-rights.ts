@@ -5,12 +5,12 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /**
- * What the person may do about a locked ride; what its passenger lets them do cannot be taken back until the transaction
+ * What the person may do about a locked ride or series; what its passenger lets them do cannot be taken back until the transaction
  * ends. The passenger costs no statement.
  */
 export async function findRights(
   { care }: Pick<Stores, 'care'>,
-  ride: Ride,
+  ride: Pick<Ride, 'riderId' | 'bookerId' | 'organisationId' | 'payerId'>,
   userId: string,
 ): Promise<readonly RideRight[]> {
   return rightsOver(ride, userId, userId === ride.riderId ? undefined : await care.givenFor(userId, ride));

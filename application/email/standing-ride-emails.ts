@@ -6,6 +6,8 @@ export interface SeriesWords {
   readonly pattern: string;
   readonly pickup: string;
   readonly dropoff: string;
+  /** Who rides and who has booked it, where these are two; and whether the mail goes to whoever books or keeps it. */
+  readonly people?: { readonly passenger: string; readonly booker: string; readonly toBooker: boolean };
 }
 
 const SERIES: SeriesWords = {
@@ -34,8 +36,22 @@ function seriesMail<More extends object>(
 ): MailTemplate<SeriesWords & More> {
   return mail<SeriesWords & More>({ ...SERIES, ...more }, (data, context) => {
     const { subject, blocks } = compose(data);
-    return { subject, blocks: [...blocks, ...about(data), reader(context)] };
+    return withPeople({ subject, blocks: [...blocks, ...about(data), reader(context)] }, data);
   });
+}
+
+/** Names who rides to whoever has booked it, and who has booked it to whoever rides. */
+function withPeople(content: MailContent, { people }: SeriesWords): MailContent {
+  if (!people) return content;
+  const { passenger, booker, toBooker } = people;
+  if (!toBooker) return { ...content, blocks: [...content.blocks, `Booked by ${booker}.`] };
+  return {
+    subject: `${passenger}: ${content.subject}`,
+    blocks: [
+      `This is about the standing ride of ${passenger}, which ${booker} booked.`,
+      ...content.blocks,
+    ],
+  };
 }
 
 interface PriceChange {
@@ -96,6 +112,30 @@ export const STANDING_RIDE_MAILS = {
       ],
     }),
   ),
+  /** To whoever decides: the organisation of the agreement does not pay this one. */
+  'standing-not-covered': seriesMail(
+    { when: WHEN, problem: 'What is left of the budget does not cover this ride.', isLast: false },
+    toRider,
+    ({ when, problem, isLast }) => ({
+      subject: `Who pays your ride of ${when}?`,
+      blocks: [
+        `${problem} This is about your ride of ${when}, of which nothing was charged. Please say that you pay it without the organization, or skip it.`,
+        isLast
+          ? 'This was the last try. Please decide or call us, or the ride will not take place.'
+          : 'The ride stays planned: we ask the organization again 24 and 12 hours before the pickup.',
+      ],
+    }),
+  ),
+  /** To whoever may take it over: its booker may not book for the passenger any more. */
+  'standing-unkept': seriesMail({ when: WHEN, isLast: false }, toRider, ({ when, isLast }) => ({
+    subject: `Who books your ride of ${when}?`,
+    blocks: [
+      `Whoever has booked this standing ride may not book for its passenger any more, so your ride of ${when} is not booked. Please take the standing ride over, or end it.`,
+      isLast
+        ? 'This was the last try. Please decide or call us, or the ride will not take place.'
+        : 'The ride stays planned: we try again 24 and 12 hours before the pickup.',
+    ],
+  })),
   'standing-failed': seriesMail({ when: WHEN, isUnpaid: true }, toRider, ({ when, isUnpaid }) => ({
     subject: `Your ride of ${when} does not take place`,
     blocks: [

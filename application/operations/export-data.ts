@@ -22,7 +22,11 @@ import type { RideParticipant } from '../ports/rides.ts';
 import { userViews } from '../ports/users.ts';
 import { listMadeTripLinks } from '../rides/share-trip.ts';
 import { listRides } from '../rides/show-rides.ts';
-import { listOwnStandingRides, listStandingOffers } from '../standing-rides/lists.ts';
+import {
+  listHelpedStandingRides,
+  listOwnStandingRides,
+  listStandingOffers,
+} from '../standing-rides/lists.ts';
 import type { VisibleStandingRide } from '../standing-rides/visible-standing-ride.ts';
 import type { VisibleRide } from '../rides/visible-ride.ts';
 import { type Provided, query, workflow } from '../use-case.ts';
@@ -72,10 +76,31 @@ function toOwnSecondFactor({ passkeys, ...rest }: SecondFactor): object {
 }
 
 /** Of the people of a series the given names alone. */
-function toOwnStandingRide({ series, driver, substitutes, notice }: VisibleStandingRide): object {
+function toOwnStandingRide(view: VisibleStandingRide): object {
+  const { series, driver, substitutes, notice, booker, payerName, organisationName, agreement } = view;
   const names = substitutes.map(({ firstName }) => firstName);
-  const people = { driverId: undefined, driver: driver?.firstName ?? null };
+  const people = {
+    driverId: undefined,
+    bookerId: undefined,
+    payerId: undefined,
+    driver: driver?.firstName ?? null,
+    booker: booker?.firstName ?? null,
+    payer: payerName,
+    organisation: organisationName,
+    agreement: agreement?.name ?? null,
+  };
   return { ...series, ...people, substituteIds: undefined, substitutes: names, notice };
+}
+
+/** What somebody has booked or pays for somebody else: where these ride is theirs. */
+function toStandingRideForOther({ series, rider, organisationName, agreement }: VisibleStandingRide): object {
+  const { id, times, firstDay, lastDay, fare, tipCents, createdAt, endedAt } = series;
+  const people = {
+    rider: rider.firstName,
+    organisation: organisationName,
+    agreement: agreement?.name ?? null,
+  };
+  return { id, ...people, times, firstDay, lastDay, fare, tipCents, createdAt, endedAt };
 }
 
 /** What the driver has promised; where the rider lives is the rider's. */
@@ -154,6 +179,7 @@ const sources = {
   listWalletTransactions,
   listPaymentMethods,
   listSavedPlaces,
+  listHelpedStandingRides,
   listOwnStandingRides,
   listStandingOffers,
   showNeeds,
@@ -224,6 +250,11 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
       cards: one(async () => (await from.listPaymentMethods.execute(actor)).map(toOwnCard)),
       savedPlaces: one(() => from.listSavedPlaces.execute(actor)),
       standingRides: one(async () => (await from.listOwnStandingRides.execute(actor)).map(toOwnStandingRide)),
+      standingRidesForOthers: one(async () =>
+        (await from.listHelpedStandingRides.execute(actor))
+          .filter(({ series }) => [series.bookerId, series.payerId].includes(actor.userId))
+          .map(toStandingRideForOther),
+      ),
       needs: one(() => from.showNeeds.execute(actor)),
       emergencyContact: one(() => from.showEmergencyContact.execute(actor)),
       care: one(async () => {

@@ -79,7 +79,8 @@ export const showRideCoverage = command({
   },
 });
 
-async function requireMayAsk(tx: Transaction, userId: string, of: CareSubject): Promise<void> {
+/** That they may book for the passenger, or in the name of the organisation. Throws `CARE_NOT_GIVEN`. */
+export async function requireMayAsk(tx: Transaction, userId: string, of: CareSubject): Promise<void> {
   const { scopes, isCoordinator } = await tx.care.givenFor(userId, of);
   requireScope(of.organisationId && !isCoordinator ? [] : scopes, 'book');
 }

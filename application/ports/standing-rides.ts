@@ -6,6 +6,7 @@ import type { Consent, StandingRide } from '../../domain/standing-rides/standing
 import type { RideStatus } from '../../domain/rides/ride.ts';
 import { port } from '../tokens.ts';
 import type { Page, PageRequest } from './pages.ts';
+import type { HelpedRides } from './rides.ts';
 
 /** A ride of a series that is due, with its series; both are locked. */
 export interface DueOccurrence {
@@ -42,6 +43,8 @@ export interface StandingRides {
   lockOccurrences(standingRideId: string, from: CalendarDay): Promise<readonly Occurrence[]>;
   /** The one that is due first, with its series; series that others have locked, and those named, are passed over. */
   lockDue(now: Date, except: readonly string[]): Promise<DueOccurrence | null>;
+  /** Going series under an agreement, not locked. */
+  ofAgreement(agreementId: string): Promise<readonly StandingRide[]>;
   /** The drivers whom the rider trusts. */
   circleOf(riderId: string): Promise<readonly string[]>;
   insertNotice(notice: PriceNotice): Promise<void>;
@@ -82,10 +85,24 @@ export interface StandingPerson {
   readonly profileImageUrl: string | null;
 }
 
+export interface SeriesAgreement {
+  readonly id: string;
+  readonly name: string;
+  readonly organisationName: string;
+}
+
 /** A series with its people. */
 export interface StandingRideView {
   readonly series: StandingRide;
   readonly rider: StandingPerson;
+  /** Who has booked it for them; null for themself. */
+  readonly booker: StandingPerson | null;
+  /** The given name of who pays instead of the passenger. */
+  readonly payerName: string | null;
+  /** In whose name it was booked. */
+  readonly organisationName: string | null;
+  /** Under which an organisation pays a part. */
+  readonly agreement: SeriesAgreement | null;
   readonly driver: StandingPerson | null;
   readonly substitutes: readonly StandingPerson[];
   readonly notice: PriceNotice | null;
@@ -120,6 +137,8 @@ export interface StandingRideViews {
   find(id: string): Promise<StandingRideView | null>;
   /** Going ones first, then ended ones, newest first, at most 50. */
   ofRider(riderId: string): Promise<readonly StandingRideView[]>;
+  /** Series of people whom somebody helps, as `RideViews.ofHelped`; in the same order, at most 50. */
+  ofHelped(helped: HelpedRides): Promise<readonly StandingRideView[]>;
   /** Those that the driver is asked for, or drives. */
   ofDriver(driverId: string): Promise<readonly StandingRideView[]>;
   /** Newest first, for the operator. */
@@ -128,6 +147,11 @@ export interface StandingRideViews {
   /** Rides of a rider's series with a pickup in the span, in order, at most 200. */
   ridesOfRider(
     riderId: string,
+    span: { readonly since: Date; readonly until: Date },
+  ): Promise<readonly OccurrenceView[]>;
+  /** Likewise those that the user pays, their own or others'. */
+  ridesPaidBy(
+    userId: string,
     span: { readonly since: Date; readonly until: Date },
   ): Promise<readonly OccurrenceView[]>;
   /** Likewise those that the driver has agreed to, or has booked. */

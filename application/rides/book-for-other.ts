@@ -41,13 +41,14 @@ export async function requireMayBook(
   throw new DomainError('forbidden', 'PASSENGER_SUSPENDED', 'This person cannot ride at the moment');
 }
 
-/** That somebody has booked for somebody else, and who pays, for the audit log. */
+/** That somebody has booked for somebody else, by themself or by their standing ride, and who pays, for the audit log. */
 export function recordForOther(
   tx: Transaction,
-  { id, riderId, organisationId, payerId }: Ride,
+  { id, riderId, bookerId, organisationId, payerId }: Ride,
 ): Promise<void> {
   const after = { passengerId: riderId, ...(organisationId && { organisationId }), payerId };
-  return tx.record({ action: 'ride.book-for-other', subject: ['ride', id], after });
+  const by = { kind: 'user', userType: 'rider', userId: bookerId } as const;
+  return tx.record({ action: 'ride.book-for-other', subject: ['ride', id], after, by });
 }
 
 /** Whether both are booked by the same person for the same one, and paid by the same. */

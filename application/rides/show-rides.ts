@@ -1,8 +1,6 @@
 import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import { notFound, orNotFound } from '../../domain/errors.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
-import type { CareScope } from '../../domain/care/care-grant.ts';
-import { coordinatedBy } from '../../domain/organisations/organisation.ts';
 import type { Span } from '../../domain/payouts/earnings-report.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { isAskedOf } from '../../domain/rides/asking-order.ts';
@@ -11,7 +9,7 @@ import type { UserActor } from '../../domain/users/user.ts';
 import { admin, product, rider, signedIn } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { cashRefusals } from '../payments/cash-room.ts';
-import { readGiven } from '../care/read-given.ts';
+import { readGiven, readHelped } from '../care/read-given.ts';
 import { type CareViews, careViews } from '../ports/care.ts';
 import { organisationViews } from '../ports/organisations.ts';
 import { type CashAccounts, cashAccounts } from '../ports/cash.ts';
@@ -144,23 +142,9 @@ export const listHelpedRides = query({
   access: rider,
   input: listHelpedRidesInput,
   needs: { rideViews, careViews, organisationViews },
-  run: async ({ actor, input: { filter, passengerId = null, organisationId, ...page } }, needs) => {
+  run: async ({ actor, input: { filter, passengerId, organisationId, ...page } }, needs) => {
     const { rideViews, careViews } = needs;
-    const [given, memberships] = await Promise.all([
-      organisationId ? [] : careViews.ofCaregiver(actor.userId),
-      needs.organisationViews.membershipsOf(actor.userId),
-    ]);
-    const withScope = (scope: CareScope) =>
-      given
-        .filter(
-          (grant) => grant.scopes.includes(scope) && (!passengerId || grant.passengerId === passengerId),
-        )
-        .map((grant) => grant.passengerId);
-    const organisationIds = coordinatedBy(memberships).filter(
-      (id) => !organisationId || id === organisationId,
-    );
-    const [followedIds, bookedForIds] = [withScope('follow'), withScope('book')];
-    const helped = { followedIds, bookedForIds, bookerId: actor.userId, organisationIds, passengerId };
+    const helped = await readHelped(needs, actor.userId, { passengerId, organisationId });
     const found = await rideViews.ofHelped(helped, filter, pageRequest(page));
     const rides = found.items.map(({ ride }) => ride);
     const givenOver = await readGiven(careViews, actor, rides);

@@ -18,21 +18,29 @@ import {
   isAhead,
   notFunded,
   type Occurrence,
+  type OccurrenceQuestion,
 } from '../../domain/standing-rides/occurrence.ts';
+import { notCovered } from '../../domain/organisations/agreement.ts';
+import { dueCents } from '../../domain/rides/ride-cover.ts';
+import { isBookedByOther } from '../../domain/rides/ride-rights.ts';
 import { fareOn } from '../../domain/standing-rides/price-notice.ts';
 import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
 import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
+import { coverRide, promiseCover } from '../payments/covers.ts';
 import type { AskedPayment, ProviderCalls } from '../payments/provider-calls.ts';
 import type { Writes } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
 import { askingRules, beginAsking, standBy } from '../rides/asking.ts';
+import { recordForOther } from '../rides/book-for-other.ts';
 import type { PromisedReturns } from '../rides/promised-returns.ts';
 import { requestMove } from '../rides/ride-transitions.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { keepReturn } from './keep-return.ts';
-import { announce, pickupWords, seriesWords } from './replan.ts';
+import { announce } from './replan.ts';
+import { mailPeople, requireKept } from './series-people.ts';
+import { pickupWords, seriesWords } from './series-words.ts';
 
 export interface BookingNeeds {
   readonly promisedReturns: PromisedReturns;
@@ -55,10 +63,10 @@ type Timed = DueOccurrence & { readonly pickupAt: Date };
  * Answers the card that has to be asked first.
  */
 export async function book(tx: Transaction, due: Timed, needs: BookingNeeds): Promise<Asked | null> {
-  const ride = await toRide(tx, due, needs);
+  const ride = await cover(tx, due, await toRide(tx, due, needs), needs);
   if (ride.paymentMethod === 'card' && ride.paymentMethodId === null)
     throw new DomainError('declined', 'PAYMENT_MISSING', 'The card of this standing ride was removed');
-  const { asked, write } = await rideFundings.of(due.series).prepareSecuring(tx, ride);
+  const { asked, write } = await rideFundings.of(ride).prepareSecuring(tx, ride);
   if (asked) {
     await write();
     return { occurrenceId: due.occurrence.id, ride, asked };
@@ -67,7 +75,27 @@ export async function book(tx: Transaction, due: Timed, needs: BookingNeeds): Pr
   return null;
 }
 
-/** The ordinary ride that it becomes. Throws `ACCOUNT_SUSPENDED`. */
+/**
+ * The ride with what the organisation of the series pays of it, decided as at any booking. Throws `NOT_COVERED`, also where the
+ * agreement may not be used any more: nobody pays a share by surprise.
+ */
+async function cover(
+  tx: Transaction,
+  { occurrence, series }: Timed,
+  ride: Ride,
+  { serviceArea: { timeZone } }: BookingNeeds,
+): Promise<Ride> {
+  const { agreementId } = series;
+  if (agreementId === null || occurrence.isPaidAlone) return ride;
+  try {
+    return await coverRide(tx, ride, { agreementId }, { timeZone, hasReturn: series.returnKind === 'on_call' });
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not_found') throw notCovered('not_in_force');
+    throw error;
+  }
+}
+
+/** The ordinary ride that it becomes. Throws `ACCOUNT_SUSPENDED` and `BOOKER_GONE`. */
 async function toRide(
   tx: Transaction,
   { occurrence, series, pickupAt }: Timed,
@@ -78,14 +106,15 @@ async function toRide(
   const rider = await tx.users.find(series.riderId);
   if (!rider || rider.suspended)
     throw new DomainError('declined', 'ACCOUNT_SUSPENDED', 'The account is suspended');
-  const { riderId, distanceMiles, durationMinutes, isLongDistance } = series;
+  await requireKept(tx, series);
+  const { riderId, bookerId, organisationId, payerId, distanceMiles, durationMinutes, isLongDistance } = series;
   return requestRide(
     {
       id: occurrence.id,
       riderId,
-      bookerId: riderId,
-      organisationId: null,
-      payerId: riderId,
+      bookerId,
+      organisationId,
+      payerId,
       distanceMiles,
       durationMinutes,
       isLongDistance,
@@ -126,6 +155,8 @@ async function writeBooking(
   await tx.standingRides.saveOccurrences([bookOccurrence(occurrence, dueAt)]);
   await tx.rides.insert(ride, firstTransition(ride, tx.newId()), 'agreed price');
   await write();
+  await promiseCover(tx, ride);
+  if (isBookedByOther(ride)) await recordForOther(tx, ride);
   if (ride.paymentMethod === 'card') await tx.rides.savePayment(ride);
   await keepReturn(tx, { occurrence, series }, ride, needs.promisedReturns);
   const driver = ride.driverId === null ? null : await tx.drivers.lock(ride.driverId);
@@ -186,7 +217,7 @@ export async function askCard(
     if (payment.status !== 'authorized') return payment;
     const pickupAt = locked && isAhead(locked.occurrence) ? locked.occurrence.pickupAt : null;
     const due = locked && pickupAt && { ...locked, pickupAt };
-    const wanted = due && (await toRide(tx, due, needs));
+    const wanted = due && (await toRideAgain(tx, due, needs));
     if (due && wanted && isPaidBy(payment, ride, wanted)) {
       await writeBooking(tx, due, wanted, async () => undefined, needs);
     } else {
@@ -198,11 +229,21 @@ export async function askCard(
   await requireAuthorized(needs.providerCalls, payment, charge);
 }
 
+/** Null where it cannot be booked as it could when the card was asked: the next try says why. */
+async function toRideAgain(tx: Transaction, due: Timed, needs: BookingNeeds): Promise<Ride | null> {
+  try {
+    return await cover(tx, due, await toRide(tx, due, needs), needs);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
 /** Whether what was authorized for the one ride pays for the other, as it is now. */
 function isPaidBy({ amountCents, methodId }: Payment, asked: Ride, wanted: Ride): boolean {
   return (
     wanted.scheduledFor?.getTime() === asked.scheduledFor?.getTime() &&
-    wanted.fare.totalCents + wanted.tipCents === amountCents &&
+    dueCents(wanted) === amountCents &&
     wanted.paymentMethodId === methodId
   );
 }
@@ -217,28 +258,38 @@ const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   ACCOUNT_SUSPENDED: 'Your account is suspended.',
 };
 
-/** Notes that the money could not be set aside, and tells the rider; whether that was the fault. */
+/** What somebody has to decide about it first. */
+const QUESTIONS: Readonly<Record<string, OccurrenceQuestion>> = { NOT_COVERED: 'cover', BOOKER_GONE: 'booker' };
+
+/** To whoever does not pay nothing is said of wallet or card. */
+const NOT_THEIRS = 'Whoever pays has to look after it.';
+
+/** Notes that the money could not be set aside or who has to decide, and tells them; whether that was the fault. */
 export async function recordProblem(
   transact: Transact,
   occurrenceId: string,
   error: unknown,
   { serviceArea: { timeZone } }: BookingNeeds,
 ): Promise<boolean> {
-  const problem = error instanceof DomainError ? PROBLEM_WORDS[error.code] : undefined;
+  if (!(error instanceof DomainError)) return false;
+  const asks = QUESTIONS[error.code] ?? null;
+  const problem = asks === null ? PROBLEM_WORDS[error.code] : error.message;
   if (problem === undefined) return false;
   await transact(async (tx) => {
     const locked = await tx.standingRides.lockWithSeries(occurrenceId);
     if (!locked || !isAhead(locked.occurrence)) return;
     const { series } = locked;
-    const noted = notFunded(locked.occurrence, problem, tx.now());
+    const noted = notFunded(locked.occurrence, problem, tx.now(), asks);
     const pickupAt = noted.pickupAt ?? tx.now();
     await tx.standingRides.saveOccurrences([noted]);
-    await tx.mail(series.riderId, 'standing-not-funded', {
-      ...seriesWords(series),
-      when: pickupWords(pickupAt, timeZone),
-      problem,
-      isLast: isLastTry(noted),
-    });
+    const words = { when: pickupWords(pickupAt, timeZone), isLast: isLastTry(noted) };
+    if (asks === 'cover') await mailPeople(tx, series, 'standing-not-covered', () => ({ ...words, problem }));
+    else if (asks === 'booker') await mailPeople(tx, series, 'standing-unkept', () => words);
+    else
+      await mailPeople(tx, series, 'standing-not-funded', (isPayer) => ({
+        ...words,
+        problem: isPayer ? problem : NOT_THEIRS,
+      }));
     await announce(tx, series);
   });
   return true;
@@ -256,11 +307,11 @@ export async function giveUp(
   { occurrence, series, pickupAt }: Timed,
   timeZone: string,
 ): Promise<void> {
-  const isUnpaid = occurrence.fundingProblem !== null;
+  const isUnpaid = occurrence.fundingProblem !== null && occurrence.asks !== 'booker';
   const given = failOccurrence(occurrence, isUnpaid ? 'not_paid' : 'not_booked');
   await tx.standingRides.saveOccurrences([given]);
   const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };
-  await tx.mail(series.riderId, 'standing-failed', { ...words, isUnpaid });
+  await mailPeople(tx, series, 'standing-failed', () => ({ when: words.when, isUnpaid }));
   if (occurrence.driverId !== null) {
     await tx.mail(occurrence.driverId, 'standing-ride-off', words);
   }

@@ -21,7 +21,8 @@ import { requestMove, writeMove } from '../rides/ride-transitions.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { answerStandingRideInput, confirmDayInput } from './inputs.ts';
-import { announce, replan, seriesWords } from './replan.ts';
+import { announce, replan } from './replan.ts';
+import { mailPeople } from './series-people.ts';
 
 /** As far ahead as a single ride can be booked, which nothing of a series must touch. */
 export function promisedDays(now: Date, timeZone: string) {
@@ -62,7 +63,7 @@ export const answerStandingRide = command({
     await replan(tx, answered, timeZone);
     const driverName = fullName(orNotFound(await tx.users.find(userId), 'User'));
     const days = answered.agreedWeekdays.map((weekday) => `${WEEKDAYS[weekday]}s`).join(', ');
-    await tx.mail(series.riderId, 'standing-answered', { ...seriesWords(series), driverName, days });
+    await mailPeople(tx, series, 'standing-answered', () => ({ driverName, days }));
     await announce(tx, answered);
     return answered;
   },
@@ -133,11 +134,7 @@ export async function withdrawFromStandingRides(
     const withdrawn = isOwn ? withdrawDriver(series, tx.now()) : series;
     if (isOwn) await tx.standingRides.save(withdrawn);
     const lost = await replan(tx, withdrawn, timeZone, { driverId, from: series.firstDay });
-    await tx.mail(series.riderId, 'standing-driver-lost', {
-      ...seriesWords(series),
-      driverName,
-      count: lost.length,
-    });
+    await mailPeople(tx, series, 'standing-driver-lost', () => ({ driverName, count: lost.length }));
     await announce(tx, withdrawn);
   }
   return all.length;

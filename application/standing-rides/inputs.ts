@@ -7,7 +7,8 @@ import { says } from '../field-messages.ts';
 import { moneyField, pageInput, proseField, textField, versionField } from '../input-fields.ts';
 import { extraMinutesField, needsField } from '../needs/inputs.ts';
 import { stopInput } from '../pricing/inputs.ts';
-import { tipField } from '../rides/inputs.ts';
+import { rideCoverageInput } from '../payments/inputs.ts';
+import { requestRideInput, tipField } from '../rides/inputs.ts';
 
 const dayField = z.string().refine(isCalendarDay, says('must be a day, like 2026-03-05'));
 /** By the area's clocks. */
@@ -42,9 +43,19 @@ const pattern = {
 
 const trip = { pickup: stopInput, dropoff: stopInput, quoteToken: z.string().max(4000).optional() };
 
+/** For whom, in whose name, and who pays: as of a ride. */
+const people = {
+  passengerId: requestRideInput.shape.passengerId,
+  organisationId: requestRideInput.shape.organisationId,
+  payer: requestRideInput.shape.payer,
+};
+
 export const createStandingRideInput = z.object({
   /** Made by the client, so that a repeated request gives the same standing ride. */
   id: z.uuid().optional(),
+  ...people,
+  /** The agreement under which an organisation pays a part of each ride that it covers. */
+  agreementId: z.uuid().nullish(),
   ...trip,
   ...pattern,
   ...details,
@@ -68,7 +79,7 @@ export const changeStandingRideInput = seenStandingRideInput.extend({
 
 /** This day and all that follow are as `createStandingRide` would have them. */
 export const changeFollowingInput = createStandingRideInput
-  .omit({ firstDay: true })
+  .omit({ firstDay: true, passengerId: true, organisationId: true, payer: true })
   .extend({ standingRideId: z.uuid(), day: dayField, version: versionField });
 
 export const chooseStandingDriverInput = seenStandingRideInput.extend({ driverId: z.uuid().nullish() });
@@ -76,6 +87,19 @@ export const chooseStandingDriverInput = seenStandingRideInput.extend({ driverId
 export const pauseStandingRideInput = seenStandingRideInput.extend({ from: dayField, to: dayField });
 /** The pause that `from` is in ends the day before, or is taken back. */
 export const resumeStandingRideInput = seenStandingRideInput.extend({ from: dayField });
+
+/** Who keeps a series from now on: the caller. What organisation pays a part stays unless another is named, or none (null). */
+export const takeOverStandingRideInput = seenStandingRideInput.extend({
+  organisationId: people.organisationId,
+  payer: people.payer,
+  paymentMethodId: details.paymentMethodId,
+  agreementId: z.uuid().nullish(),
+});
+
+/** A series that is about to be made, as `rideCoverageInput` of a ride. */
+export const standingCoverageInput = rideCoverageInput
+  .omit({ scheduledFor: true })
+  .extend(pattern);
 
 export const endStandingRideInput = seenStandingRideInput.extend({ reason: proseField(500).nullish() });
 

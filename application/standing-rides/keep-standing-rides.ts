@@ -12,11 +12,11 @@ import {
   rideDeadlines,
 } from '../../domain/standing-rides/deadlines.ts';
 import { isAhead } from '../../domain/standing-rides/occurrence.ts';
+import type { StandingRide } from '../../domain/standing-rides/standing-ride.ts';
 import { fullName } from '../../domain/users/user.ts';
 import { product } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
-import type { SeriesWords } from '../email/standing-ride-emails.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
 import { askingRules, saveReopened } from '../rides/asking.ts';
@@ -34,7 +34,8 @@ import {
   recordProblem,
   remindDriver,
 } from './book-occurrence.ts';
-import { pickupWords, seriesWords } from './replan.ts';
+import { mailPeople } from './series-people.ts';
+import { pickupWords } from './series-words.ts';
 
 /**
  * Does what is due about rides of series, each in a transaction of its own: books them 48 hours before the pickup, reminds
@@ -107,7 +108,7 @@ async function keepRide(
   const next = nextDeadline(deadlines, now);
   await tx.standingRides.saveOccurrences([{ ...occurrence, dueAt: next }]);
   if (!ride) return;
-  const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };
+  const when = pickupWords(pickupAt, timeZone);
   const current = asOf(ride, now);
   const isUnconfirmed =
     current.status === 'accepted' && (isLongAgreed(current) || (await isOnlyAgreed(tx, ride.id)));
@@ -122,10 +123,10 @@ async function keepRide(
   } else if (isUnconfirmed && due.includes('remind') && ride.driverId !== null) {
     await remindDriver(tx, { occurrence, series, pickupAt }, ride.driverId, timeZone);
   } else if (due.includes('look') && isExpected(current)) {
-    await warnOfAbsence(tx, series.riderId, current, words);
+    await warnOfAbsence(tx, series, current, when);
   }
   if (current.status === 'pending' && due.includes('warn')) {
-    await tx.mail(series.riderId, 'standing-no-driver', words);
+    await mailPeople(tx, series, 'standing-no-driver', () => ({ when }));
   }
 }
 
@@ -142,14 +143,15 @@ function isExpected(ride: Ride): boolean {
 /** Tells the rider when nothing is heard of their driver: nobody may come, whatever was confirmed. */
 async function warnOfAbsence(
   tx: Transaction,
-  riderId: string,
+  series: StandingRide,
   { driverId }: Ride,
-  words: SeriesWords & { readonly when: string },
+  when: string,
 ): Promise<void> {
   const driver = driverId === null ? null : await tx.drivers.find(driverId);
   if (driver?.availability !== 'offline') return;
   const user = orNotFound(await tx.users.find(driver.userId), 'User');
-  await tx.mail(riderId, 'standing-driver-away', { ...words, driverName: fullName(user) });
+  const driverName = fullName(user);
+  await mailPeople(tx, series, 'standing-driver-away', () => ({ when, driverName }));
 }
 
 /** Who has accepted within the last hours has just said that they come. */

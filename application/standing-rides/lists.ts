@@ -1,4 +1,4 @@
-import { notFound } from '../../domain/errors.ts';
+import { notFound, orNotFound } from '../../domain/errors.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
 import {
   FUNDS_DAYS,
@@ -8,12 +8,17 @@ import {
 } from '../../domain/standing-rides/funds.ts';
 import { BOOK_HOURS } from '../../domain/standing-rides/deadlines.ts';
 import { collisions, patternCommitments, type Collision } from '../../domain/standing-rides/reconcile.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { admin, driver, orSystem, rider, signedIn } from '../access.ts';
+import { readGiven, readHelped } from '../care/read-given.ts';
+import { type CareViews, careViews } from '../ports/care.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { organisationViews } from '../ports/organisations.ts';
 import { mapPage, pageRequest } from '../ports/pages.ts';
 import { rideViews } from '../ports/rides.ts';
-import { standingRideViews } from '../ports/standing-rides.ts';
+import { type StandingRideView, standingRideViews } from '../ports/standing-rides.ts';
 import { walletViews } from '../ports/wallet.ts';
+import { listHelpedRidesInput } from '../rides/inputs.ts';
 import { lookUp, query } from '../use-case.ts';
 import {
   listStandingRidesInput,
@@ -34,15 +39,44 @@ export const listOwnStandingRides = lookUp(rider, standingRideViews, async (view
   (await views.ofRider(actor.userId)).map((view) => toVisibleStandingRide(actor, view)),
 );
 
-/** One series, for its rider, the driver who is asked or drives it, and admins. */
+/**
+ * Series of the people whom the signed-in rider helps, as `listHelpedRides` of rides: those that go on first, at most 50; of one
+ * passenger, or in the name of one organisation, where these are named.
+ */
+export const listHelpedStandingRides = query({
+  access: rider,
+  input: listHelpedRidesInput.pick({ passengerId: true, organisationId: true }),
+  needs: { standingRideViews, careViews, organisationViews },
+  run: async ({ actor, input }, { standingRideViews, ...needs }): Promise<VisibleStandingRide[]> => {
+    const views = await standingRideViews.ofHelped(await readHelped(needs, actor.userId, input));
+    const given = await readGivenOver(needs, actor, views);
+    return views.map((view) => toVisibleStandingRide(actor, view, given(view.series)));
+  },
+});
+
+/** What the passengers of series let the viewer do. */
+function readGivenOver(
+  { careViews }: { readonly careViews: CareViews },
+  viewer: Actor,
+  views: readonly Pick<StandingRideView, 'series'>[],
+) {
+  return readGiven(
+    careViews,
+    viewer,
+    views.map(({ series }) => series),
+  );
+}
+
+/** One series, for its rider, who sees it for them, the driver who is asked or drives it, and admins. */
 export const showStandingRide = query({
   access: orSystem(signedIn),
   input: standingRideIdInput,
-  needs: { standingRideViews },
-  run: async ({ actor, input }, { standingRideViews }) => {
-    const view = await standingRideViews.find(input.standingRideId);
-    if (!view || !mayRead(actor, view)) throw notFound('Standing ride');
-    return toVisibleStandingRide(actor, view);
+  needs: { standingRideViews, careViews },
+  run: async ({ actor, input }, { standingRideViews, ...needs }) => {
+    const view = orNotFound(await standingRideViews.find(input.standingRideId), 'Standing ride');
+    const given = (await readGivenOver(needs, actor, [view]))(view.series);
+    if (!mayRead(actor, view, given)) throw notFound('Standing ride');
+    return toVisibleStandingRide(actor, view, given);
   },
 });
 
@@ -50,11 +84,12 @@ export const showStandingRide = query({
 export const showPlannedRide = query({
   access: orSystem(signedIn),
   input: occurrenceIdInput,
-  needs: { standingRideViews },
-  run: async ({ actor, input }, { standingRideViews }) => {
-    const view = await standingRideViews.occurrence(input.occurrenceId);
-    if (!view || !mayRead(actor, view)) throw notFound('Ride');
-    return toVisiblePlannedRide(actor, view);
+  needs: { standingRideViews, careViews },
+  run: async ({ actor, input }, { standingRideViews, ...needs }) => {
+    const view = orNotFound(await standingRideViews.occurrence(input.occurrenceId), 'Ride');
+    const given = (await readGivenOver(needs, actor, [view]))(view.series);
+    if (!mayRead(actor, view, given)) throw notFound('Ride');
+    return toVisiblePlannedRide(actor, view, given);
   },
 });
 
@@ -131,7 +166,7 @@ export const showStandingFunds = query({
     const since = now();
     const until = new Date(since.getTime() + FUNDS_DAYS * 86_400_000);
     const [rides, all, wallet] = await Promise.all([
-      standingRideViews.ridesOfRider(userId, { since, until }),
+      standingRideViews.ridesPaidBy(userId, { since, until }),
       standingRideViews.ofRider(userId),
       walletViews.balance(userId),
     ]);
@@ -172,12 +207,13 @@ export const listStandingRidesAtRisk = lookUp(admin, standingRideViews, async (v
 export const listOccurrences = query({
   access: orSystem(signedIn),
   input: standingRideIdInput,
-  needs: { standingRideViews, serviceArea },
-  run: async ({ actor, input, now }, { standingRideViews, serviceArea: { timeZone } }) => {
-    const view = await standingRideViews.find(input.standingRideId);
-    if (!view || !mayRead(actor, view)) throw notFound('Standing ride');
+  needs: { standingRideViews, careViews, serviceArea },
+  run: async ({ actor, input, now }, { standingRideViews, careViews, serviceArea: { timeZone } }) => {
+    const view = orNotFound(await standingRideViews.find(input.standingRideId), 'Standing ride');
+    const given = (await readGivenOver({ careViews }, actor, [view]))(view.series);
+    if (!mayRead(actor, view, given)) throw notFound('Standing ride');
     const { from, to } = promisedDays(new Date(now().getTime() - 30 * 86_400_000), timeZone);
     const rides = await standingRideViews.ridesOf(input.standingRideId, { from, to });
-    return rides.map((ride) => toVisiblePlannedRide(actor, ride));
+    return rides.map((ride) => toVisiblePlannedRide(actor, ride, given));
   },
 });

@@ -1,6 +1,7 @@
-import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
+import { DomainError, invalidField, orNotFound } from '../../domain/errors.ts';
 import {
   moveOccurrence as move,
+  payAlone,
   restoreOccurrence as restore,
   seekDriver,
   skipOccurrence as skip,
@@ -9,17 +10,25 @@ import {
 import { toPickupTime } from '../../domain/standing-rides/pattern.ts';
 import { isExpected, overlaps } from '../../domain/standing-rides/reconcile.ts';
 import { requireGoing } from '../../domain/standing-rides/standing-ride.ts';
-import { rider } from '../access.ts';
+import type { RideRight } from '../../domain/rides/ride-rights.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { orSystem, rider, riderOrAdmin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { moveOccurrenceInput, occurrenceIdInput } from './inputs.ts';
 import { announce } from './replan.ts';
+import { recordForPassenger, requireRightOver } from './series-people.ts';
 
-async function lockOwn(tx: Transaction, occurrenceId: string, riderId: string): Promise<DueOccurrence> {
-  const locked = await tx.standingRides.lockWithSeries(occurrenceId);
-  if (locked?.series.riderId !== riderId) throw notFound('Ride');
+async function lockFor(
+  tx: Transaction,
+  occurrenceId: string,
+  actor: Actor,
+  right: RideRight,
+): Promise<DueOccurrence> {
+  const locked = orNotFound(await tx.standingRides.lockWithSeries(occurrenceId), 'Ride');
+  await requireRightOver(tx, locked.series, actor, right, 'Ride');
   return locked;
 }
 
@@ -42,14 +51,39 @@ async function save(tx: Transaction, { occurrence, series }: DueOccurrence): Pro
   return saved;
 }
 
-/** The rider does not ride on that day; the driver's time is free. Repeating it changes nothing. Throws `OCCURRENCE_STATE`. */
+/**
+ * The passenger does not ride on that day, as they, who may cancel for them, or an operator who has spoken with them say; the
+ * driver's time is free. Repeating it changes nothing. Throws `OCCURRENCE_STATE`.
+ */
 export const skipOccurrence = command({
-  access: rider,
+  access: orSystem(riderOrAdmin),
   input: occurrenceIdInput,
   run: async ({ tx, actor, input: { occurrenceId } }) => {
-    const { occurrence, series } = await lockOwn(tx, occurrenceId, actor.userId);
+    const { occurrence, series } = await lockFor(tx, occurrenceId, actor, 'cancel');
     if (occurrence.reason === 'rider_skipped') return occurrence;
+    await recordForPassenger(tx, series, 'standing-ride.skip-for-other', occurrence.day);
     return save(tx, { series, occurrence: skip(occurrence, 'rider_skipped') });
+  },
+});
+
+/**
+ * Whoever pays, or an operator who has spoken with them, says that a ride is paid without the organisation of the series: what
+ * was asked is answered, and it is booked by the next sweep. Repeating it changes nothing. Throws `OCCURRENCE_STATE`, also where
+ * no organisation pays.
+ */
+export const payOccurrenceAlone = command({
+  access: orSystem(riderOrAdmin),
+  input: occurrenceIdInput,
+  run: async ({ tx, actor, input: { occurrenceId } }) => {
+    const { occurrence, series } = await lockFor(tx, occurrenceId, actor, 'pay');
+    if (series.agreementId === null)
+      throw new DomainError('conflict', 'OCCURRENCE_STATE', 'No organization pays for this ride');
+    if (occurrence.isPaidAlone) return occurrence;
+    const decided = payAlone(occurrence, tx.now());
+    await tx.standingRides.saveOccurrences([decided]);
+    await recordForPassenger(tx, series, 'standing-ride.pay-alone-for-other', occurrence.day);
+    await announce(tx, series);
+    return decided;
   },
 });
 
@@ -62,7 +96,7 @@ export const restoreOccurrence = command({
   input: occurrenceIdInput,
   needs: { serviceArea },
   run: async ({ tx, actor, input: { occurrenceId } }, { serviceArea: { timeZone } }) => {
-    const { occurrence, series } = await lockOwn(tx, occurrenceId, actor.userId);
+    const { occurrence, series } = await lockFor(tx, occurrenceId, actor, 'reschedule');
     requireGoing(series);
     if (!isExpected(series, occurrence, timeZone)) {
       const message = 'The standing ride is paused on this day, or does not go on';
@@ -81,7 +115,7 @@ export const moveOccurrence = command({
   input: moveOccurrenceInput,
   needs: { serviceArea },
   run: async ({ tx, actor, input: { occurrenceId, day, time } }, { serviceArea: { timeZone } }) => {
-    const { occurrence, series } = await lockOwn(tx, occurrenceId, actor.userId);
+    const { occurrence, series } = await lockFor(tx, occurrenceId, actor, 'reschedule');
     requireGoing(series);
     const pickupAt = toPickupTime(day, time, timeZone);
     if (!pickupAt)

@@ -1,4 +1,4 @@
-import { notFound } from '../../domain/errors.ts';
+import { orNotFound } from '../../domain/errors.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { priceTrip } from '../../domain/pricing/fare.ts';
@@ -16,7 +16,9 @@ import { serviceArea } from '../ports/geo.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { standingRideIdInput } from './inputs.ts';
-import { announce, dayWords, seriesWords } from './replan.ts';
+import { announce } from './replan.ts';
+import { mailPeople, requireRightOver } from './series-people.ts';
+import { dayWords } from './series-words.ts';
 
 /** Days ahead of its end that riders are told of a card, the last one first. */
 const CARD_DAYS = [7, 30];
@@ -66,19 +68,14 @@ async function tell(tx: Transaction, series: StandingRide, { withdrawn, told }: 
   const formerFare = withdrawn && formatMoney(withdrawn.fare.totalCents);
   if (told) {
     await tx.standingRides.insertNotice(told);
-    await tx.mail(series.riderId, 'standing-price', {
-      ...seriesWords(series),
+    await mailPeople(tx, series, 'standing-price', () => ({
       oldFare: agreedFare,
       newFare: formatMoney(told.fare.totalCents),
       from: dayWords(told.appliesFrom),
       formerFare,
-    });
+    }));
   } else if (formerFare !== null) {
-    await tx.mail(series.riderId, 'standing-price-withdrawn', {
-      ...seriesWords(series),
-      agreedFare,
-      formerFare,
-    });
+    await mailPeople(tx, series, 'standing-price-withdrawn', () => ({ agreedFare, formerFare }));
   }
   await announce(tx, series);
 }
@@ -96,23 +93,23 @@ async function applyNext(tx: Transaction, today: string): Promise<boolean> {
 
 async function tellOfCards(tx: Transaction, today: string, days: number): Promise<boolean> {
   const expiring = await tx.standingRides.takeExpiringCards(today, days, BATCH);
-  for (const { standingRideId, riderId, lastFour, lastDay } of expiring) {
+  for (const { standingRideId, lastFour, lastDay } of expiring) {
     const series = await tx.standingRides.lock(standingRideId);
     if (!series) continue;
-    const data = { ...seriesWords(series), lastFour, lastDay: dayWords(lastDay) };
-    await tx.mail(riderId, 'standing-card-expires', data);
+    const data = { lastFour, lastDay: dayWords(lastDay) };
+    await mailPeople(tx, series, 'standing-card-expires', (isPayer) => (isPayer ? data : null));
   }
   return expiring.length > 0;
 }
 
-/** The rider says yes to the new fare, which applies on its day. Throws `NOT_FOUND` when there is none. */
+/** Whoever pays says yes to the new fare, which applies on its day. Throws `NOT_FOUND` when there is none. */
 export const acceptStandingFare = command({
   access: rider,
   input: standingRideIdInput,
-  run: async ({ tx, actor: { userId }, input: { standingRideId } }): Promise<PriceNotice> => {
-    const series = await tx.standingRides.lock(standingRideId);
-    const notice = series?.riderId === userId ? await tx.standingRides.openNotice(standingRideId) : null;
-    if (!series || !notice) throw notFound('New fare');
+  run: async ({ tx, actor, input: { standingRideId } }): Promise<PriceNotice> => {
+    const found = await tx.standingRides.lock(standingRideId);
+    const series = await requireRightOver(tx, found, actor, 'pay', 'New fare');
+    const notice = orNotFound(await tx.standingRides.openNotice(standingRideId), 'New fare');
     const accepted: PriceNotice = { ...notice, state: 'accepted' };
     await tx.standingRides.saveNotice(accepted);
     await announce(tx, series);

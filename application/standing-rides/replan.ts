@@ -1,39 +1,17 @@
 import { addDays, type DaySpan } from '../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { MOST_MOVED_DAYS, type Occurrence } from '../../domain/standing-rides/occurrence.ts';
-import { patternWords, clockWords } from '../../domain/standing-rides/pattern-words.ts';
+import { clockWords } from '../../domain/standing-rides/pattern-words.ts';
 import { reconcile, type FormerDriver } from '../../domain/standing-rides/reconcile.ts';
 import { PLANNED_AHEAD_DAYS, type StandingRide } from '../../domain/standing-rides/standing-ride.ts';
-import type { SeriesWords } from '../email/standing-ride-emails.ts';
 import type { Transaction } from '../transaction.ts';
+import { mailPeople } from './series-people.ts';
+import { dayWords } from './series-words.ts';
 
 /** From today to the last day that is planned. */
 export function plannedDays(now: Date, timeZone: string): DaySpan {
   const from = toLocalDay(now, timeZone);
   return { from, to: addDays(from, PLANNED_AHEAD_DAYS) };
-}
-
-/** How a mail describes a series. */
-export function seriesWords({ times, returnKind, pickup, dropoff }: StandingRide): SeriesWords {
-  return { pattern: patternWords(times, returnKind), pickup: pickup.address, dropoff: dropoff.address };
-}
-
-/** "Tuesday, December 1 at 7:00 AM" by the area's clocks. */
-export function pickupWords(at: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  return `${day.format(at)} at ${time.format(at)}`;
-}
-
-/** "Tuesday, December 1" of "2026-12-01". */
-export function dayWords(day: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${day}T12:00:00Z`));
 }
 
 /** Tells those who look at a series that something about it has changed. */
@@ -82,6 +60,5 @@ export function askForTime(
 ): Promise<void> {
   const weekly = series.times.find(({ weekday }) => weekday === new Date(`${day}T12:00:00Z`).getUTCDay());
   const time = (leg === 'out' ? weekly?.time : weekly?.returnTime) ?? '';
-  const data = { ...seriesWords(series), day: dayWords(day), time: clockWords(time) };
-  return tx.mail(series.riderId, 'standing-ask-time', data);
+  return mailPeople(tx, series, 'standing-ask-time', () => ({ day: dayWords(day), time: clockWords(time) }));
 }

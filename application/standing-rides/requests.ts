@@ -6,6 +6,7 @@ import { priceTrip } from '../../domain/pricing/fare.ts';
 import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import { agreedFare, type Trip } from '../../domain/pricing/quote.ts';
 import { requireVersion } from '../../domain/record-version.ts';
+import { isBookedByOther, type RideRight } from '../../domain/rides/ride-rights.ts';
 import { assertCanBeAsked } from '../../domain/rides/request-ride.ts';
 import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import { withoutPause, withPause } from '../../domain/standing-rides/pattern.ts';
@@ -24,13 +25,14 @@ import {
   type StandingRideChange,
 } from '../../domain/standing-rides/standing-ride.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { userIdOf } from '../../domain/users/user.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import { orSystem, rider, riderOrAdmin, verified } from '../access.ts';
 import { stopResolver } from '../geo/stop-resolver.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { quoteSigner } from '../ports/pricing.ts';
+import { hasSamePeople, requireMayBook, toPeople } from '../rides/book-for-other.ts';
 import { measureTrip } from '../rides/request-ride.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
@@ -43,7 +45,10 @@ import {
   pauseStandingRideInput,
   resumeStandingRideInput,
 } from './inputs.ts';
-import { announce, plannedDays, replan, seriesWords } from './replan.ts';
+import { announce, plannedDays, replan } from './replan.ts';
+import { requireAgreement } from './cover-outlook.ts';
+import { recordForPassenger, requireRightOver } from './series-people.ts';
+import { seriesWords } from './series-words.ts';
 
 type Wanted = z.output<typeof createStandingRideInput>;
 
@@ -55,9 +60,10 @@ interface Measured {
 const MEASURING = { stopResolver, routePlanner, quoteSigner };
 
 /**
- * A weekly series of rides at the fare of one ride that the rider saw; its driver is asked, and the rides of the next 14
- * days are planned. Nothing is held before 48 hours ahead of each. Repeated with the same id it gives the same series.
- * Throws `FARE_CHANGED`, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `DRIVER_UNAVAILABLE`, `TOO_MANY_STANDING_RIDES`,
+ * A weekly series of rides at the fare of one ride that was seen; its driver is asked, and the rides of the next 14
+ * days are planned; for somebody else who lets them (`CARE_NOT_GIVEN`, `PASSENGER_SUSPENDED`). Nothing is held, and nothing promised of
+ * an organisation, before 48 hours ahead of each. Repeated with the same id it gives the same series. Throws `NOT_COVERED` when the
+ * agreement pays for no ride at all, `FARE_CHANGED`, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `DRIVER_UNAVAILABLE`, `TOO_MANY_STANDING_RIDES`,
  * `PAYMENTS_NOT_CONFIGURED`.
  */
 export const createStandingRide = workflow({
@@ -65,24 +71,37 @@ export const createStandingRide = workflow({
   input: createStandingRideInput,
   needs: { ...MEASURING, serviceArea, providerCalls },
   run: async (
-    { actor: { userId: riderId }, input, now, newId, transact },
+    { actor: { userId: bookerId }, input, now, newId, transact },
     { serviceArea, providerCalls, ...measuring },
   ) => {
     if (input.paymentMethodId) providerCalls.requireConfigured();
+    const people = toPeople(bookerId, input);
     const measured = await measureTrip(input, measuring, now());
     return transact(async (tx) => {
       const id = input.id ?? newId();
       const known = await tx.standingRides.lock(id);
       if (known) {
-        if (known.riderId === riderId) return known;
+        if (hasSamePeople(known, people)) return known;
         throw new DomainError('conflict', 'STANDING_RIDE_EXISTS', 'This id cannot be used');
       }
-      const series = await toSeries(tx, { ...input, id, riderId, followsId: null }, measured, serviceArea);
+      const usual = isBookedByOther(people) ? await requireMayBook(tx, people) : NO_NEEDS;
+      const wanted = { ...usual, ...given(input), ...people, id, followsId: null };
+      const series = await toSeries(tx, wanted, measured, serviceArea);
+      await requireAgreement(tx, series, serviceArea.timeZone);
       await begin(tx, series, serviceArea.timeZone);
       return series;
     });
   },
 });
+
+/** What was said; what was not is as usual for the passenger. */
+function given<Input extends Pick<Wanted, 'needs' | 'extraMinutes'>>({
+  needs,
+  extraMinutes,
+  ...said
+}: Input) {
+  return { ...said, ...(needs && { needs }), ...(extraMinutes != null && { extraMinutes }) };
+}
 
 /** A new series with its first rides; its driver is asked. */
 async function begin(tx: Transaction, series: StandingRide, timeZone: string): Promise<void> {
@@ -91,6 +110,7 @@ async function begin(tx: Transaction, series: StandingRide, timeZone: string): P
     throw new DomainError('conflict', 'TOO_MANY_STANDING_RIDES', message);
   }
   await tx.standingRides.insert(series);
+  await recordForPassenger(tx, series, 'standing-ride.book-for-other');
   const days = plannedDays(tx.now(), timeZone);
   await replan(tx, series, timeZone);
   await tx.standingRides.savePlannedUntil([series.id], days.to);
@@ -104,14 +124,19 @@ async function askDriver(tx: Transaction, series: StandingRide): Promise<void> {
   await tx.mail(series.driverId, 'standing-offered', { ...seriesWords(series), riderName });
 }
 
+type NewSeries = Pick<
+  StandingRide,
+  'id' | 'riderId' | 'bookerId' | 'organisationId' | 'payerId' | 'followsId' | 'needs' | 'extraMinutes'
+>;
+
 async function toSeries(
   tx: Transaction,
-  wanted: Wanted & { readonly id: string; readonly riderId: string; readonly followsId: string | null },
+  wanted: Omit<Wanted, 'needs' | 'extraMinutes' | 'passengerId' | 'payer'> & NewSeries,
   { trip, pricingId }: Measured,
   area: ServiceArea,
 ): Promise<StandingRide> {
   const now = tx.now();
-  const { riderId, paymentMethodId = null, driverId = null } = wanted;
+  const { riderId, bookerId, organisationId, payerId, paymentMethodId = null, driverId = null } = wanted;
   const quoted = pricingId === null ? null : await tx.pricings.find(pricingId);
   const pricing = quoted ?? (await tx.pricings.active(now));
   const isLongDistance = isLongTrip(area, trip);
@@ -120,10 +145,14 @@ async function toSeries(
       ...trip,
       id: wanted.id,
       riderId,
+      bookerId,
+      organisationId,
+      payerId,
+      agreementId: wanted.agreementId ?? null,
       followsId: wanted.followsId,
       isLongDistance,
-      needs: wanted.needs ?? NO_NEEDS.needs,
-      extraMinutes: wanted.extraMinutes ?? NO_NEEDS.extraMinutes,
+      needs: wanted.needs,
+      extraMinutes: wanted.extraMinutes,
       fare: agreedFare(priceTrip(pricing, trip.distanceMiles), wanted.totalFare),
       tipCents: wanted.tipAmount ?? 0,
       pricingId: pricing.id,
@@ -146,13 +175,13 @@ async function toSeries(
   return series;
 }
 
-/** A saved card has to be one of the rider's. */
-async function requirePayable(
+/** A saved card has to be one of the payer's. */
+export async function requirePayable(
   { paymentMethods }: Transaction,
-  { riderId, paymentMethodId }: Pick<StandingRide, 'riderId' | 'paymentMethodId'>,
+  { payerId, paymentMethodId }: Pick<StandingRide, 'payerId' | 'paymentMethodId'>,
 ): Promise<void> {
   if (paymentMethodId === null) return;
-  orNotFound(await paymentMethods.find(riderId, paymentMethodId), 'Payment method');
+  orNotFound(await paymentMethods.find(payerId, paymentMethodId), 'Payment method');
 }
 
 /** The driver may be asked for such rides; substitutes are drivers, and looked at when they are asked. */
@@ -165,14 +194,14 @@ async function requireDrivers({ drivers, now }: Transaction, series: StandingRid
   if (driver) assertCanBeAsked(driver, { ...series, scheduledFor: now() }, now());
 }
 
-/** The rider's locked series as they have seen it. Throws `RECORD_CHANGED`. */
-async function lockOwn(
+/** The locked series as they have seen it, of whoever has the right over it. Throws `CARE_NOT_GIVEN`, `RECORD_CHANGED`. */
+export async function lockSeen(
   tx: Transaction,
-  riderId: string,
+  actor: UserActor,
   { standingRideId, version }: { standingRideId: string; version?: string | null | undefined },
+  right: RideRight,
 ): Promise<StandingRide> {
-  const series = await tx.standingRides.lock(standingRideId);
-  if (series?.riderId !== riderId) throw notFound('Standing ride');
+  const series = await requireRightOver(tx, await tx.standingRides.lock(standingRideId), actor, right);
   requireVersion(toStandingRideRecord(series), version);
   return series;
 }
@@ -181,8 +210,8 @@ async function lockOwn(
 export const changeStandingRide = command({
   access: rider,
   input: changeStandingRideInput,
-  run: async ({ tx, actor: { userId }, input }) => {
-    const series = await lockOwn(tx, userId, input);
+  run: async ({ tx, actor, input }) => {
+    const series = await lockSeen(tx, actor, input, 'reschedule');
     const { tipAmount, paymentMethodId, substituteIds, asksCircle } = input;
     const texts = ofRiderTexts((text) => (input[text] === undefined ? series[text] : input[text] || null));
     const wanted: StandingRideChange = {
@@ -196,6 +225,9 @@ export const changeStandingRide = command({
       }),
     };
     const changed = change(series, wanted);
+    const isOtherPayment =
+      changed.tipCents !== series.tipCents || changed.paymentMethodId !== series.paymentMethodId;
+    if (isOtherPayment) await requireRightOver(tx, series, actor, 'pay');
     await requirePayable(tx, changed);
     await requireDrivers(tx, { ...changed, driverId: null });
     await tx.standingRides.save(changed);
@@ -212,8 +244,8 @@ export const chooseStandingDriver = command({
   access: rider,
   input: chooseStandingDriverInput,
   needs: { serviceArea },
-  run: async ({ tx, actor: { userId }, input }, { serviceArea: { timeZone } }) => {
-    const series = await lockOwn(tx, userId, input);
+  run: async ({ tx, actor, input }, { serviceArea: { timeZone } }) => {
+    const series = await lockSeen(tx, actor, input, 'reschedule');
     const chosen = chooseDriver(series, input.driverId ?? null, tx.now());
     await requireDrivers(tx, chosen);
     await tx.standingRides.save(chosen);
@@ -241,8 +273,8 @@ export const pauseStandingRide = command({
   access: rider,
   input: pauseStandingRideInput,
   needs: { serviceArea },
-  run: async ({ tx, actor: { userId }, input: { from, to, ...seen } }, { serviceArea: { timeZone } }) => {
-    const series = await lockOwn(tx, userId, seen);
+  run: async ({ tx, actor, input: { from, to, ...seen } }, { serviceArea: { timeZone } }) => {
+    const series = await lockSeen(tx, actor, seen, 'cancel');
     requireGoing(series);
     const pauses = withPause(series.pauses, { from, to }, toLocalDay(tx.now(), timeZone));
     return savePattern(tx, { ...series, pauses }, timeZone);
@@ -254,8 +286,8 @@ export const resumeStandingRide = command({
   access: rider,
   input: resumeStandingRideInput,
   needs: { serviceArea },
-  run: async ({ tx, actor: { userId }, input: { from, ...seen } }, { serviceArea: { timeZone } }) => {
-    const series = await lockOwn(tx, userId, seen);
+  run: async ({ tx, actor, input: { from, ...seen } }, { serviceArea: { timeZone } }) => {
+    const series = await lockSeen(tx, actor, seen, 'reschedule');
     requireGoing(series);
     if (series.consent === 'agreed' && series.driverId !== null) await tx.drivers.lock(series.driverId);
     return savePattern(tx, { ...series, pauses: withoutPause(series.pauses, from) }, timeZone);
@@ -278,18 +310,17 @@ export const changeFollowing = workflow({
   access: verified(rider),
   input: changeFollowingInput,
   needs: { ...MEASURING, serviceArea, providerCalls },
-  run: async (
-    { actor: { userId: riderId }, input, now, newId, transact },
-    { serviceArea, providerCalls, ...measuring },
-  ) => {
+  run: async ({ actor, input, now, newId, transact }, { serviceArea, providerCalls, ...measuring }) => {
     if (input.paymentMethodId) providerCalls.requireConfigured();
     const measured = await measureTrip(input, measuring, now());
     const { timeZone } = serviceArea;
     return transact(async (tx) => {
       const known = input.id === undefined ? null : await tx.standingRides.lock(input.id);
-      if (known?.riderId === riderId && known.followsId === input.standingRideId) return known;
+      const before = await tx.standingRides.lock(input.standingRideId);
+      await requireRightOver(tx, before, actor, 'reschedule');
+      if (known?.followsId === input.standingRideId) return known;
       if (known) throw new DomainError('conflict', 'STANDING_RIDE_EXISTS', 'This id cannot be used');
-      const series = await lockOwn(tx, riderId, input);
+      const series = await lockSeen(tx, actor, input, 'pay');
       requireGoing(series);
       const rows = await tx.standingRides.lockOccurrences(series.id, input.day);
       const booked = rows.findLast(({ state }) => state === 'booked');
@@ -302,14 +333,22 @@ export const changeFollowing = workflow({
       await tx.standingRides.save(ended);
       await replan(tx, ended, timeZone);
       await tellFormerDriver(tx, series);
+      const { riderId, bookerId, organisationId, payerId, agreementId } = series;
       const wanted = {
-        ...input,
+        ...NO_NEEDS,
+        ...given(input),
+        agreementId: input.agreementId === undefined ? agreementId : input.agreementId,
         id: input.id ?? newId(),
         riderId,
+        bookerId,
+        organisationId,
+        payerId,
         firstDay: input.day,
         followsId: series.id,
       };
       const next = await toSeries(tx, wanted, measured, serviceArea);
+      // What stays as it was is asked about ride by ride.
+      if (input.agreementId !== undefined) await requireAgreement(tx, next, timeZone);
       await begin(tx, next, timeZone);
       return next;
     });
@@ -323,8 +362,8 @@ export const endStandingRide = command({
   needs: { serviceArea },
   run: async ({ tx, actor, input: { reason, ...seen } }, { serviceArea: { timeZone } }) => {
     const isRider = actor.kind === 'user' && actor.userType === 'rider';
-    const found = await tx.standingRides.lock(seen.standingRideId);
-    if (!found || (isRider && found.riderId !== userIdOf(actor))) throw notFound('Standing ride');
+    const locked = await tx.standingRides.lock(seen.standingRideId);
+    const found = await requireRightOver(tx, locked, actor, 'cancel');
     if (isEnded(found)) return found;
     requireVersion(toStandingRideRecord(found), seen.version);
     const ended = end(found, isRider ? 'rider' : 'admin', tx.now());
@@ -339,7 +378,7 @@ export const endStandingRide = command({
         before: { isEnded: false },
         after: { isEnded: true },
       });
-    }
+    } else await recordForPassenger(tx, ended, 'standing-ride.end-for-other');
     await announce(tx, ended);
     return ended;
   },

@@ -3,6 +3,8 @@ export * from './occurrences.ts';
 export * from './consent.ts';
 export * from './assign-standing-driver.ts';
 export * from './leave.ts';
+export { showStandingCoverage } from './cover-outlook.ts';
+export * from './take-over.ts';
 export * from './lists.ts';
 export * from './calendar.ts';
 export * from './prices.ts';

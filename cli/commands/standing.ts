@@ -1,5 +1,9 @@
 import { Option, type Command } from 'commander';
-import { assignStandingDriverInput, endStandingRideInput } from '../../application/standing-rides/inputs.ts';
+import {
+  assignStandingDriverInput,
+  endStandingRideInput,
+  occurrenceIdInput,
+} from '../../application/standing-rides/inputs.ts';
 import type {
   VisiblePlannedRide,
   VisibleStandingRide,
@@ -34,6 +38,7 @@ export function addStandingRideCommands(program: Command): void {
   addShow(standing);
   addPlan(standing);
   addAssign(standing);
+  addDecisions(standing);
   addEnd(standing);
 }
 
@@ -132,6 +137,42 @@ function addAssign(standing: Command): void {
   addExamples(assign, `${example} --dry-run`, `${example} --following --yes`);
 }
 
+const rideField = textBy(occurrenceIdInput.shape.occurrenceId);
+
+/** What a passenger, or who pays, has told an operator about a planned ride. */
+function addDecisions(standing: Command): void {
+  const decisions = [
+    {
+      name: 'skip',
+      useCase: 'skipOccurrence',
+      description: 'Leave a planned ride out, as its passenger has said.',
+      question: 'Leave it out?',
+    },
+    {
+      name: 'pay-alone',
+      useCase: 'payOccurrenceAlone',
+      description:
+        'A planned ride is paid without the organization that does not pay it, as its payer has said.',
+      question: 'Charge its payer for all of it?',
+    },
+  ] as const;
+  for (const { name, useCase, description, question } of decisions) {
+    const decide = standing
+      .command(name)
+      .description(description)
+      .argument('<ride>', 'the id that `standing show` shows', rideField);
+    acting(
+      decide,
+      (occurrenceId: string) => `Ride ${occurrenceId}: ${question}`,
+      async ({ useCases }, occurrenceId: string) => {
+        const { id, day, state, isPaidAlone } = await useCases[useCase].execute(CLI_ACTOR, { occurrenceId });
+        return { ride: id, day, state, paidAlone: isPaidAlone };
+      },
+    );
+    addExamples(decide, `standing ${name} ${EXAMPLE_ID} --dry-run`, `standing ${name} ${EXAMPLE_ID} --yes`);
+  }
+}
+
 function addEnd(standing: Command): void {
   const end = standing
     .command('end')
@@ -159,10 +200,11 @@ async function lookAt({ useCases }: App, standingRideId: string) {
   return { version, question: `${words}\nEnd it? This cannot be undone.` };
 }
 
-function toRow({ series, rider, driver }: VisibleStandingRide) {
+function toRow({ series, rider, booker, driver }: VisibleStandingRide) {
   return {
     standingRide: series.id,
     rider: fullName(rider),
+    booker: booker ? fullName(booker) : '',
     times: patternWords(series.times, series.returnKind),
     driver: driver ? fullName(driver) : '',
     consent: series.consent,
@@ -181,6 +223,9 @@ function toDetails(view: VisibleStandingRide) {
     dropoff: series.dropoff.address,
     tip: dollarsFromCents(series.tipCents),
     payment: series.paymentMethod,
+    payer: view.payerName ?? '',
+    organisation: view.organisationName ?? '',
+    agreement: view.agreement ? `${view.agreement.name}, ${view.agreement.organisationName}` : '',
     substitutes: substitutes.map(fullName).join(', '),
     pauses: series.pauses.map(({ from, to }) => `${from} to ${to}`).join(', '),
     made: series.createdAt,
@@ -199,5 +244,6 @@ function toRide({ occurrence, driver, rideStatus }: VisiblePlannedRide) {
     status: rideStatus ?? '',
     driver: driver ? fullName(driver) : '',
     funding: occurrence.fundingProblem ?? '',
+    asks: occurrence.asks ?? '',
   };
 }

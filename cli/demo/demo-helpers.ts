@@ -1,7 +1,10 @@
 import type { AreaPack } from '../../adapters/config/area-pack.ts';
 import type { UseCases } from '../../application/use-cases.ts';
+import { addDays } from '../../domain/geo/calendar-day.ts';
+import { toLocalDay } from '../../domain/geo/local-time.ts';
 import type { SystemActor, User, UserActor } from '../../domain/users/user.ts';
 import { DEMO_RIDERS } from './demo-people.ts';
+import { demoPlaces } from './demo-places.ts';
 import type { DemoClock, DemoRides } from './demo-rides.ts';
 
 const SYSTEM: SystemActor = { kind: 'system', name: 'demo' };
@@ -9,6 +12,7 @@ const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 /** So many that there always are rides of the last month, for which the clinic has an invoice. */
 const WEEKS = 6;
+const TUE_THU = [2, 4];
 const CLINIC = { name: 'Riverbend Clinic', kind: 'clinic', email: 'rides@riverbend.test' } as const;
 
 /** Their places among the riders. */
@@ -48,6 +52,38 @@ export async function makeHelpedRides(
   }
   clock.moveTo(now);
   await useCases.issueInvoices.execute(SYSTEM, {});
+  await makeStandingRide(useCases, keisha, marcus, { ...forPatient, area, now });
+}
+
+interface ForPatient {
+  readonly passengerId: string;
+  readonly organisationId: string;
+  readonly agreementId: string;
+  readonly payer: 'passenger';
+  readonly area: AreaPack;
+  readonly now: Date;
+}
+
+/** Every Tuesday and Thursday to treatment and back when called, which the clinic pays but for the co-pay. */
+async function makeStandingRide(
+  useCases: UseCases,
+  coordinator: UserActor,
+  driver: UserActor,
+  { area, now, ...forPatient }: ForPatient,
+): Promise<void> {
+  const [home, clinic] = demoPlaces(area);
+  if (!home || !clinic) return;
+  const { id: standingRideId } = await useCases.createStandingRide.execute(coordinator, {
+    ...forPatient,
+    pickup: home,
+    dropoff: clinic,
+    totalFare: '500.00',
+    times: TUE_THU.map((weekday) => ({ weekday, time: '09:30', returnTime: null })),
+    returnKind: 'on_call',
+    firstDay: addDays(toLocalDay(now, area.serviceArea.timeZone), 3),
+    driverId: driver.userId,
+  });
+  await useCases.answerStandingRide.execute(driver, { standingRideId, weekdays: TUE_THU });
 }
 
 async function addFather(useCases: UseCases, daughter: UserActor, phone: string): Promise<User> {

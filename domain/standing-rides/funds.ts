@@ -32,11 +32,15 @@ export interface PricedOccurrence {
   readonly notice: PriceNotice | null;
 }
 
-/** What the wallet has to hold for rides that are not booked yet: each costs the fare of its day, as booking it holds. */
+/**
+ * What the wallet has to hold for rides that are not booked yet: each costs the fare of its day, as booking it holds. What an
+ * organisation pays a part of is left out, as its part is decided with the booking.
+ */
 export function walletCharges(rides: readonly PricedOccurrence[]): PlannedCharge[] {
   return rides.flatMap(({ occurrence, series, notice }) => {
-    const { pickupAt, day } = occurrence;
+    const { pickupAt, day, isPaidAlone } = occurrence;
     if (!isAhead(occurrence) || !pickupAt || series.paymentMethod !== 'wallet') return [];
+    if (series.agreementId !== null && !isPaidAlone) return [];
     return [{ pickupAt, cents: fareOn(series, notice, day).fare.totalCents + series.tipCents }];
   });
 }

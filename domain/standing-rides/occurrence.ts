@@ -33,6 +33,13 @@ export const OCCURRENCE_REASONS = [
 ] as const;
 export type OccurrenceReason = (typeof OCCURRENCE_REASONS)[number];
 
+/**
+ * What somebody has to decide before it can be booked: `cover`, whether its payer pays it without the organisation, which does
+ * not; `booker`, who keeps the series, whose booker may not book for its passenger any more.
+ */
+export const OCCURRENCE_QUESTIONS = ['cover', 'booker'] as const;
+export type OccurrenceQuestion = (typeof OCCURRENCE_QUESTIONS)[number];
+
 /** One ride of a series: a row for each date and leg, whatever becomes of it. */
 export interface Occurrence {
   /** That of its ride, too, once it is booked. */
@@ -54,6 +61,10 @@ export interface Occurrence {
   /** How often its money could not be set aside, and why at last. */
   readonly fundingTries: number;
   readonly fundingProblem: string | null;
+  /** What was asked with that; null where nobody has to decide. */
+  readonly asks: OccurrenceQuestion | null;
+  /** Whether its payer has said that they pay it without the organisation of the series. */
+  readonly isPaidAlone: boolean;
   /** When something is due about it next; null when nothing is. */
   readonly dueAt: Date | null;
 }
@@ -68,7 +79,7 @@ export function planOccurrence(
 ): Occurrence {
   const pickupAt = toPickupTime(day, time, timeZone);
   const fixed = { id, standingRideId: series.id, riderId: series.riderId, day, leg, isMoved: false };
-  const unfunded = { fundingTries: 0, fundingProblem: null };
+  const unfunded = { fundingTries: 0, fundingProblem: null, asks: null, isPaidAlone: false };
   if (!pickupAt) {
     return { ...fixed, ...unfunded, pickupAt, ...failed('no_such_time'), dueAt: null };
   }
@@ -166,7 +177,7 @@ export function skipOccurrence(
   reason: 'rider_skipped' | 'paused' | 'ended',
 ): Occurrence {
   requireAhead(occurrence);
-  return { ...occurrence, state: 'skipped', reason, driverId: null, timeWindow: null, dueAt: null };
+  return { ...occurrence, state: 'skipped', reason, driverId: null, timeWindow: null, asks: null, dueAt: null };
 }
 
 /** The rider rides after all. Throws `OCCURRENCE_STATE`, and `INVALID_FIELD` when its time has passed. */
@@ -217,6 +228,7 @@ export function moveOccurrence(
     isMoved: true,
     fundingTries: 0,
     fundingProblem: null,
+    asks: null,
     dueAt: firstDue(pickupAt, now),
   };
 }
@@ -236,19 +248,45 @@ export function bookOccurrence(occurrence: Occurrence, dueAt: Date | null): Occu
     driverId: null,
     timeWindow: null,
     fundingProblem: null,
+    asks: null,
     dueAt,
   };
 }
 
-/** Its money could not be set aside: asked for again 24 and 12 hours before the pickup. */
-export function notFunded(occurrence: Occurrence, problem: string, now: Date): Occurrence {
+/** Its money could not be set aside, or somebody has to decide: tried again 24 and 12 hours before the pickup. */
+export function notFunded(
+  occurrence: Occurrence,
+  problem: string,
+  now: Date,
+  asks: OccurrenceQuestion | null = null,
+): Occurrence {
   const { pickupAt } = requireAhead(occurrence);
   return {
     ...occurrence,
     fundingTries: occurrence.fundingTries + 1,
     fundingProblem: problem,
+    asks,
     dueAt: nextDeadline(bookingDeadlines(pickupAt), now),
   };
+}
+
+/**
+ * Its payer pays it without the organisation of the series: it is booked so when it is due, or at once where that was tried in
+ * vain. Throws `OCCURRENCE_STATE`.
+ */
+export function payAlone(occurrence: Occurrence, now: Date): Occurrence {
+  const isTried = requireAhead(occurrence).asks === 'cover';
+  const decided = { ...occurrence, isPaidAlone: true };
+  return isTried ? { ...decided, ...tryAgain(now) } : decided;
+}
+
+/** Whoever keeps the series now books it: tried again at once where it asked for somebody. */
+export function bookedAnew(occurrence: Occurrence, now: Date): Occurrence {
+  return isAhead(occurrence) && occurrence.asks === 'booker' ? { ...occurrence, ...tryAgain(now) } : occurrence;
+}
+
+function tryAgain(dueAt: Date) {
+  return { fundingProblem: null, asks: null, dueAt };
 }
 
 /** It cannot take place. */

@@ -4,7 +4,7 @@ import type { StandingRide } from './standing-ride.ts';
 /** What people see and change of a series. */
 export function toStandingRideRecord(series: StandingRide): VersionedRecord {
   const { driverId, consent, substituteIds, asksCircle, tipCents, paymentMethodId, notes } = series;
-  const { times, firstDay, lastDay, pauses, endedAt } = series;
+  const { times, firstDay, lastDay, pauses, endedAt, bookerId, payerId, agreementId } = series;
   return toVersioned({
     driverId,
     consent,
@@ -18,5 +18,8 @@ export function toStandingRideRecord(series: StandingRide): VersionedRecord {
     lastDay,
     pauses,
     isEnded: endedAt !== null,
+    bookerId,
+    payerId,
+    agreementId,
   });
 }

@@ -28,7 +28,14 @@ export type StandingRideEnd = 'rider' | 'admin' | 'changed' | 'over';
 /** A weekly series of rides of one rider. Times are those of the area's clocks. */
 export interface StandingRide extends RiderTexts, RideNeeds, Pattern {
   readonly id: string;
+  /** The passenger. */
   readonly riderId: string;
+  /** Who asked for it, or has taken it over; the organisation in whose name, if any; and who pays: as of a ride. */
+  readonly bookerId: string;
+  readonly organisationId: string | null;
+  readonly payerId: string;
+  /** Under which an organisation pays a part of each ride that it covers; null for none. */
+  readonly agreementId: string | null;
   readonly pickup: Stop;
   readonly dropoff: Stop;
   readonly distanceMiles: number;
@@ -93,15 +100,18 @@ export function requestStandingRide(
 
 function assertSubstitutes({
   riderId,
+  bookerId,
+  payerId,
   driverId,
   substituteIds,
-}: Pick<StandingRide, 'riderId' | 'driverId' | 'substituteIds'>): void {
+}: Pick<StandingRide, 'riderId' | 'bookerId' | 'payerId' | 'driverId' | 'substituteIds'>): void {
   const isRepeated = new Set([driverId, ...substituteIds]).size < substituteIds.length + 1;
   if (isRepeated) throw invalidField('substituteIds', 'Each driver is asked once');
   if (substituteIds.length > MOST_SUBSTITUTES) {
     throw invalidField('substituteIds', `There can be at most ${MOST_SUBSTITUTES} substitutes`);
   }
-  if (driverId === riderId || substituteIds.includes(riderId)) {
+  const people = [riderId, bookerId, payerId];
+  if ([driverId, ...substituteIds].some((id) => id !== null && people.includes(id))) {
     throw invalidField('driverId', 'The driver must be another person');
   }
 }
@@ -188,6 +198,20 @@ export function changeStandingRide(series: StandingRide, change: StandingRideCha
   assertTip(changed.tipCents);
   assertSubstitutes(changed);
   return changed;
+}
+
+/** Who books and pays it from now on, for the same passenger. */
+export type StandingRideKeepers = Pick<
+  StandingRide,
+  'bookerId' | 'organisationId' | 'payerId' | 'agreementId' | 'paymentMethod' | 'paymentMethodId'
+>;
+
+/** Somebody else keeps it: its rides ahead are theirs to book, and those that are booked stay as they are. */
+export function takeOverStandingRide(series: StandingRide, keepers: StandingRideKeepers): StandingRide {
+  requireGoing(series);
+  const taken = { ...series, ...keepers };
+  assertSubstitutes(taken);
+  return taken;
 }
 
 export function endStandingRide(series: StandingRide, by: StandingRideEnd, now: Date): StandingRide {

@@ -53,6 +53,7 @@ export const Query = {
   assignableDrivers: answerAsked('listAssignableDrivers'),
   securityEvents: answerPage('listSecurityEvents'),
   ownStandingRides: answer('listOwnStandingRides'),
+  helpedStandingRides: answerAsked('listHelpedStandingRides'),
   plannedRides: answerAsked('listPlannedRides'),
   standingFunds: answer('showStandingFunds'),
   standingOffers: answer('listStandingOffers'),

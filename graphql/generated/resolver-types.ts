@@ -121,6 +121,7 @@ import type {
   VisibleStandingRide,
   VisiblePlannedRide,
 } from '../../application/standing-rides/visible-standing-ride.ts';
+import type { StandingCoverage as StandingCoverageModel } from '../../application/standing-rides/cover-outlook.ts';
 import type { PriceNotice as PriceNoticeModel } from '../../domain/standing-rides/price-notice.ts';
 import type { Collision as CollisionModel } from '../../domain/standing-rides/reconcile.ts';
 import type { StandingOffer as StandingOfferModel } from '../../application/standing-rides/lists.ts';
@@ -575,7 +576,11 @@ export type Query = {
   readonly securityEvents: SecurityEventConnection;
   /** Riders: their standing rides, those that go on first, at most 50. */
   readonly ownStandingRides: ReadonlyArray<StandingRide>;
-  /** One of them, for its rider, its driver and admins. */
+  /** Riders: standing rides of people they help, those that go on first, at most 50. */
+  readonly helpedStandingRides: ReadonlyArray<StandingRide>;
+  /** Riders: what organizations would pay of a standing ride that is about to be made (CARE_NOT_GIVEN). */
+  readonly standingCoverage: ReadonlyArray<StandingCoverageOption>;
+  /** One of them, for its rider, who sees it for them, its driver and admins. */
   readonly standingRide: StandingRide;
   /** Riders: rides of their standing rides from today on, for 1 to 60 days. */
   readonly plannedRides: ReadonlyArray<PlannedRide>;
@@ -954,6 +959,17 @@ export type QuerySecurityEventsArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryHelpedStandingRidesArgs = {
+  passengerId?: InputMaybe<Scalars['ID']['input']>;
+  organisationId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryStandingCoverageArgs = {
+  input: StandingCoverageInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryStandingRideArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1226,7 +1242,11 @@ export type Mutation = {
   readonly endStandingRide: StandingRide;
   /** Riders: say yes to a new fare. */
   readonly acceptStandingFare: StandingRide;
-  /** Riders: leave one ride out (OCCURRENCE_STATE). */
+  /** Riders: keep a standing ride whose booker may not book any more, or that is their own (CARE_NOT_GIVEN, STANDING_RIDE_KEPT, RECORD_CHANGED). */
+  readonly takeOverStandingRide: StandingRide;
+  /** Riders who pay, and admins: a planned ride is paid without the organization (OCCURRENCE_STATE). */
+  readonly payPlannedRideAlone: PlannedRide;
+  /** Riders and admins: leave one ride out (OCCURRENCE_STATE). */
   readonly skipPlannedRide: PlannedRide;
   /** Riders: take one back in that was left out. */
   readonly restorePlannedRide: PlannedRide;
@@ -1749,6 +1769,16 @@ export type MutationEndStandingRideArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationAcceptStandingFareArgs = {
   input: AcceptStandingFareInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationTakeOverStandingRideArgs = {
+  input: TakeOverStandingRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationPayPlannedRideAloneArgs = {
+  input: PayPlannedRideAloneInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -5556,6 +5586,23 @@ export type PlannedRideReason =
   /** It could not be booked in time. */
   | 'not_booked';
 
+/** What somebody has to decide before a planned ride can be booked. */
+export type PlannedRideQuestion =
+  /** The organization does not pay this one: whether its payer pays it without. */
+  | 'cover'
+  /** Its booker may not book for the passenger any more: who keeps the standing ride. */
+  | 'booker';
+
+/** The agreement under which an organization pays a part of each ride that it covers. */
+export type StandingAgreement = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** Who pays. */
+  readonly organisationName: Scalars['String']['output'];
+};
+
 /** A person of a standing ride. */
 export type StandingPerson = {
   /** The user id. */
@@ -5604,6 +5651,18 @@ export type StandingRide = {
   readonly version: Scalars['String']['output'];
   /** Who rides. */
   readonly rider: StandingPerson;
+  /** Who has booked it for them; null for themself. */
+  readonly booker?: Maybe<StandingPerson>;
+  /** Given name of who pays instead of the passenger. */
+  readonly payerName?: Maybe<Scalars['String']['output']>;
+  /** In whose name it was booked. */
+  readonly organisationId?: Maybe<Scalars['ID']['output']>;
+  /** The name of that organization. */
+  readonly organisationName?: Maybe<Scalars['String']['output']>;
+  /** Under which an organization pays a part; for who may see the series for its passenger, and admins. */
+  readonly agreement?: Maybe<StandingAgreement>;
+  /** What the signed-in person may do about it, and about its rides, as the passenger or for them. */
+  readonly rights: ReadonlyArray<RideRight>;
   /** The driver asked or agreed, or the last one; null for anyone. */
   readonly driver?: Maybe<StandingPerson>;
   /** What the driver said. */
@@ -5638,9 +5697,9 @@ export type StandingRide = {
   readonly tip: Scalars['Money']['output'];
   /** What one ride brings its driver, with the tip; null for the rider. */
   readonly driverEarning?: Maybe<Scalars['Money']['output']>;
-  /** How each ride is paid: null for whoever is neither its rider nor an admin. */
+  /** How each ride is paid: for its passenger, its payer, who reads the passenger's receipts, and admins. */
   readonly paymentMethod?: Maybe<RidePaymentMethod>;
-  /** The saved card, for its rider alone. */
+  /** The saved card, for its payer alone. */
   readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
   /** What the rider needs: all of it for the rider; for drivers what they have to know to answer; for admins nothing. */
   readonly needs: ReadonlyArray<Need>;
@@ -5676,8 +5735,16 @@ export type PlannedRide = {
   readonly state: PlannedRideState;
   /** Why, where nobody drives it or it does not take place. */
   readonly reason?: Maybe<PlannedRideReason>;
-  /** Why its money could not be set aside; for its rider and admins. */
+  /** Why its money could not be set aside, or is not promised; for who sees how it is paid. */
   readonly fundingProblem?: Maybe<Scalars['String']['output']>;
+  /** What somebody has to decide about it. */
+  readonly asks?: Maybe<PlannedRideQuestion>;
+  /** Whether its payer pays it without the organization of the standing ride. */
+  readonly isPaidAlone: Scalars['Boolean']['output'];
+  /** Under which an organization would pay a part. */
+  readonly agreementId?: Maybe<Scalars['ID']['output']>;
+  /** What the signed-in person may do about it, as the passenger or for them. */
+  readonly rights: ReadonlyArray<RideRight>;
   /** How its ride stands, once it is booked. */
   readonly rideStatus?: Maybe<RideStatus>;
   /** Where it begins. */
@@ -5772,6 +5839,14 @@ export type WeeklyTimeInput = {
 export type CreateStandingRideInput = {
   /** Made by the client, so that a repeated request gives the same one. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Who rides, where it is not who asks: somebody who lets them book. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
+  /** In whose name a coordinator books. */
+  readonly organisationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Who pays for somebody else's rides; the passenger where they allow it. */
+  readonly payer?: InputMaybe<RidePayer>;
+  /** Under which an organization pays a part of each ride that it covers (NOT_COVERED where it covers none). */
+  readonly agreementId?: InputMaybe<Scalars['ID']['input']>;
   /** Where the way there begins. */
   readonly pickup: StopInput;
   /** Where it ends. */
@@ -5834,6 +5909,8 @@ export type ChangeFollowingInput = {
   readonly day: Scalars['String']['input'];
   /** Made by the client for the continuation. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Without it the agreement stays as it is; null for none. */
+  readonly agreementId?: InputMaybe<Scalars['ID']['input']>;
   /** Where the way there begins. */
   readonly pickup: StopInput;
   /** Where it ends. */
@@ -5906,6 +5983,88 @@ export type EndStandingRideInput = {
   readonly version: Scalars['String']['input'];
   /** For the audit log, where an admin ends it. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Who keeps a standing ride from now on: the caller. */
+export type TakeOverStandingRideInput = {
+  /** The series. */
+  readonly standingRideId: Scalars['ID']['input'];
+  /** As it was seen. */
+  readonly version: Scalars['String']['input'];
+  /** In whose name a coordinator keeps it. */
+  readonly organisationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Who pays, where it is for somebody else. */
+  readonly payer?: InputMaybe<RidePayer>;
+  /** A saved card of who pays; the wallet without it. */
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** Without it the agreement stays as it is; null for none. */
+  readonly agreementId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A planned ride that is paid without the organization. */
+export type PayPlannedRideAloneInput = {
+  /** The ride. */
+  readonly occurrenceId: Scalars['ID']['input'];
+};
+
+/** A standing ride that is about to be made. */
+export type StandingCoverageInput = {
+  /** Who rides, where it is not who asks. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
+  /** In whose name a coordinator books. */
+  readonly organisationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Where the way there begins. */
+  readonly pickup: StopInput;
+  /** Where it ends. */
+  readonly dropoff: StopInput;
+  /** What the quote says of one ride. */
+  readonly totalFare: Scalars['Money']['input'];
+  /** What is promised to the driver of each ride. */
+  readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** One for a day of the week. */
+  readonly times: ReadonlyArray<WeeklyTimeInput>;
+  /** None without it. */
+  readonly returnKind: StandingReturn;
+  /** The first day. */
+  readonly firstDay: Scalars['String']['input'];
+  /** Null for no end. */
+  readonly lastDay?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A ride of a standing ride of which an organization would pay nothing. */
+export type UncoveredRide = {
+  /** Its date. */
+  readonly day: Scalars['String']['output'];
+  /** There, or back. */
+  readonly leg: StandingLeg;
+  /** Why. */
+  readonly problem: CoverProblem;
+  /** The same in an English sentence. */
+  readonly problemText: Scalars['String']['output'];
+};
+
+/** What an organization would pay of a standing ride, as things stand. */
+export type StandingCoverageOption = {
+  /** By which the standing ride names it. */
+  readonly agreementId: Scalars['ID']['output'];
+  /** What the agreement is called. */
+  readonly agreementName: Scalars['String']['output'];
+  /** Who pays. */
+  readonly organisationName: Scalars['String']['output'];
+  /** Whether the organization reads from where to where. */
+  readonly showsAddresses: Scalars['Boolean']['output'];
+  /** The last day that was looked at: that of the standing ride, or of the next 12 weeks. */
+  readonly until: Scalars['String']['output'];
+  /** So many rides were looked at. */
+  readonly rides: Scalars['Int']['output'];
+  /** What it pays of each ride that it covers; null where it covers none. */
+  readonly covered?: Maybe<Scalars['Money']['output']>;
+  /** What is left of each. */
+  readonly own?: Maybe<Scalars['Money']['output']>;
+  /** What is left of a way back on call, which has no tip. */
+  readonly ownOfReturn?: Maybe<Scalars['Money']['output']>;
+  /** The rides that it would not pay, in the order of their pickups. */
+  readonly uncovered: ReadonlyArray<UncoveredRide>;
 };
 
 /** A ride to leave out. */
@@ -7363,6 +7522,8 @@ export type ResolversTypes = {
   StandingReturn: StandingReturn;
   PlannedRideState: PlannedRideState;
   PlannedRideReason: PlannedRideReason;
+  PlannedRideQuestion: PlannedRideQuestion;
+  StandingAgreement: ResolverTypeWrapper<StandingAgreement>;
   StandingPerson: ResolverTypeWrapper<StandingPerson>;
   WeeklyTime: ResolverTypeWrapper<WeeklyTime>;
   DaySpan: ResolverTypeWrapper<DaySpan>;
@@ -7384,6 +7545,11 @@ export type ResolversTypes = {
   PauseStandingRideInput: PauseStandingRideInput;
   ResumeStandingRideInput: ResumeStandingRideInput;
   EndStandingRideInput: EndStandingRideInput;
+  TakeOverStandingRideInput: TakeOverStandingRideInput;
+  PayPlannedRideAloneInput: PayPlannedRideAloneInput;
+  StandingCoverageInput: StandingCoverageInput;
+  UncoveredRide: ResolverTypeWrapper<UncoveredRide>;
+  StandingCoverageOption: ResolverTypeWrapper<StandingCoverageModel>;
   SkipPlannedRideInput: SkipPlannedRideInput;
   RestorePlannedRideInput: RestorePlannedRideInput;
   MovePlannedRideInput: MovePlannedRideInput;
@@ -7805,6 +7971,7 @@ export type ResolversParentTypes = {
   NamedPerson: NamedPerson;
   AuditEntry: AuditEntryModel;
   AuditFilter: AuditFilter;
+  StandingAgreement: StandingAgreement;
   StandingPerson: StandingPerson;
   WeeklyTime: WeeklyTime;
   DaySpan: DaySpan;
@@ -7826,6 +7993,11 @@ export type ResolversParentTypes = {
   PauseStandingRideInput: PauseStandingRideInput;
   ResumeStandingRideInput: ResumeStandingRideInput;
   EndStandingRideInput: EndStandingRideInput;
+  TakeOverStandingRideInput: TakeOverStandingRideInput;
+  PayPlannedRideAloneInput: PayPlannedRideAloneInput;
+  StandingCoverageInput: StandingCoverageInput;
+  UncoveredRide: UncoveredRide;
+  StandingCoverageOption: StandingCoverageModel;
   SkipPlannedRideInput: SkipPlannedRideInput;
   RestorePlannedRideInput: RestorePlannedRideInput;
   MovePlannedRideInput: MovePlannedRideInput;
@@ -8386,6 +8558,18 @@ export type QueryResolvers<
     Partial<QuerySecurityEventsArgs>
   >;
   ownStandingRides?: Resolver<ReadonlyArray<ResolversTypes['StandingRide']>, ParentType, ContextType>;
+  helpedStandingRides?: Resolver<
+    ReadonlyArray<ResolversTypes['StandingRide']>,
+    ParentType,
+    ContextType,
+    Partial<QueryHelpedStandingRidesArgs>
+  >;
+  standingCoverage?: Resolver<
+    ReadonlyArray<ResolversTypes['StandingCoverageOption']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryStandingCoverageArgs, 'input'>
+  >;
   standingRide?: Resolver<
     ResolversTypes['StandingRide'],
     ParentType,
@@ -8995,6 +9179,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationAcceptStandingFareArgs, 'input'>
+  >;
+  takeOverStandingRide?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationTakeOverStandingRideArgs, 'input'>
+  >;
+  payPlannedRideAlone?: Resolver<
+    ResolversTypes['PlannedRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPayPlannedRideAloneArgs, 'input'>
   >;
   skipPlannedRide?: Resolver<
     ResolversTypes['PlannedRide'],
@@ -10745,6 +10941,15 @@ export type AuditEntryResolvers<
   requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type StandingAgreementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingAgreement'] = ResolversParentTypes['StandingAgreement'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  organisationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type StandingPersonResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['StandingPerson'] = ResolversParentTypes['StandingPerson'],
@@ -10788,6 +10993,12 @@ export type StandingRideResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rider?: Resolver<ResolversTypes['StandingPerson'], ParentType, ContextType>;
+  booker?: Resolver<Maybe<ResolversTypes['StandingPerson']>, ParentType, ContextType>;
+  payerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  organisationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  organisationName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  agreement?: Resolver<Maybe<ResolversTypes['StandingAgreement']>, ParentType, ContextType>;
+  rights?: Resolver<ReadonlyArray<ResolversTypes['RideRight']>, ParentType, ContextType>;
   driver?: Resolver<Maybe<ResolversTypes['StandingPerson']>, ParentType, ContextType>;
   consent?: Resolver<ResolversTypes['StandingConsent'], ParentType, ContextType>;
   agreedWeekdays?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -10829,6 +11040,10 @@ export type PlannedRideResolvers<
   state?: Resolver<ResolversTypes['PlannedRideState'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['PlannedRideReason']>, ParentType, ContextType>;
   fundingProblem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  asks?: Resolver<Maybe<ResolversTypes['PlannedRideQuestion']>, ParentType, ContextType>;
+  isPaidAlone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  agreementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  rights?: Resolver<ReadonlyArray<ResolversTypes['RideRight']>, ParentType, ContextType>;
   rideStatus?: Resolver<Maybe<ResolversTypes['RideStatus']>, ParentType, ContextType>;
   pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
   dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
@@ -10897,6 +11112,33 @@ export type StandingAnswerResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   consent?: Resolver<ResolversTypes['StandingConsent'], ParentType, ContextType>;
   agreedWeekdays?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type UncoveredRideResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['UncoveredRide'] = ResolversParentTypes['UncoveredRide'],
+> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  leg?: Resolver<ResolversTypes['StandingLeg'], ParentType, ContextType>;
+  problem?: Resolver<ResolversTypes['CoverProblem'], ParentType, ContextType>;
+  problemText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StandingCoverageOptionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingCoverageOption'] =
+    ResolversParentTypes['StandingCoverageOption'],
+> = {
+  agreementId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  agreementName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  organisationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  showsAddresses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rides?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  covered?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  own?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  ownOfReturn?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  uncovered?: Resolver<ReadonlyArray<ResolversTypes['UncoveredRide']>, ParentType, ContextType>;
 };
 
 export type UserResolvers<
@@ -11678,6 +11920,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   NamedPerson?: NamedPersonResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
+  StandingAgreement?: StandingAgreementResolvers<ContextType>;
   StandingPerson?: StandingPersonResolvers<ContextType>;
   WeeklyTime?: WeeklyTimeResolvers<ContextType>;
   DaySpan?: DaySpanResolvers<ContextType>;
@@ -11691,6 +11934,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   NewCalendarAddress?: NewCalendarAddressResolvers<ContextType>;
   RevokedCalendarAddress?: RevokedCalendarAddressResolvers<ContextType>;
   StandingAnswer?: StandingAnswerResolvers<ContextType>;
+  UncoveredRide?: UncoveredRideResolvers<ContextType>;
+  StandingCoverageOption?: StandingCoverageOptionResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;

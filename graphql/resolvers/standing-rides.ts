@@ -13,6 +13,8 @@ const rideOf = (context: GraphqlContext, { id }: { readonly id: string }) =>
 
 export const Query = {
   standingRide: (_, { id }, context) => seriesOf(context, { id }),
+  standingCoverage: (_, { input: { times, ...asked } }, { useCases, actor }) =>
+    useCases.showStandingCoverage.execute(actor, { ...asked, times: [...times] }),
   calendarAddress: async (_, _args, { useCases, actor }) => {
     const createdAt = await useCases.showCalendarAddress.execute(actor);
     return createdAt && { createdAt };
@@ -47,10 +49,14 @@ export const Mutation = {
     seriesOf(context, await context.useCases.resumeStandingRide.execute(context.actor, input)),
   endStandingRide: async (_, { input }, context) =>
     seriesOf(context, await context.useCases.endStandingRide.execute(context.actor, input)),
+  takeOverStandingRide: async (_, { input }, context) =>
+    seriesOf(context, await context.useCases.takeOverStandingRide.execute(context.actor, input)),
   acceptStandingFare: async (_, { input }, context) => {
     await context.useCases.acceptStandingFare.execute(context.actor, input);
     return seriesOf(context, { id: input.standingRideId });
   },
+  payPlannedRideAlone: async (_, { input }, context) =>
+    rideOf(context, await context.useCases.payOccurrenceAlone.execute(context.actor, input)),
   skipPlannedRide: async (_, { input }, context) =>
     rideOf(context, await context.useCases.skipOccurrence.execute(context.actor, input)),
   restorePlannedRide: async (_, { input }, context) =>
@@ -79,6 +85,7 @@ export const Subscription: Resolvers['Subscription'] = {
 export const StandingRide: Resolvers['StandingRide'] = {
   id: ({ series }) => series.id,
   version: ({ series }) => toStandingRideRecord(series).version,
+  organisationId: ({ series }) => series.organisationId,
   consent: ({ series }) => series.consent,
   agreedWeekdays: ({ series }) => series.agreedWeekdays,
   asksCircle: ({ series }) => series.asksCircle,
@@ -102,7 +109,7 @@ export const StandingRide: Resolvers['StandingRide'] = {
   driverEarning: ({ driverEarningCents }) => driverEarningCents,
   paymentMethod: ({ series, showsPayment }) => (showsPayment ? series.paymentMethod : null),
   paymentMethodId: ({ series }, _args, { actor }) =>
-    userIdOf(actor) === series.riderId ? series.paymentMethodId : null,
+    userIdOf(actor) === series.payerId ? series.paymentMethodId : null,
   rides: ({ series }, _args, { useCases, actor }) =>
     useCases.listOccurrences.execute(actor, { standingRideId: series.id }),
 };
@@ -122,9 +129,22 @@ export const PlannedRide: Resolvers['PlannedRide'] = {
   state: ({ occurrence }) => occurrence.state,
   reason: ({ occurrence }) => occurrence.reason,
   fundingProblem: ({ occurrence, showsPayment }) => (showsPayment ? occurrence.fundingProblem : null),
+  asks: ({ occurrence }) => occurrence.asks,
+  isPaidAlone: ({ occurrence }) => occurrence.isPaidAlone,
+  agreementId: ({ series, showsPayment }) => (showsPayment ? series.agreementId : null),
   pickup: ({ occurrence, series }) => (occurrence.leg === 'out' ? series.pickup : series.dropoff),
   dropoff: ({ occurrence, series }) => (occurrence.leg === 'out' ? series.dropoff : series.pickup),
   totalFare: ({ series }) => series.fare.totalCents,
+};
+
+export const StandingCoverageOption: Resolvers['StandingCoverageOption'] = {
+  agreementId: ({ agreement }) => agreement.id,
+  agreementName: ({ agreement }) => agreement.name,
+  organisationName: ({ organisation }) => organisation.name,
+  showsAddresses: ({ agreement }) => agreement.showsAddresses,
+  covered: ({ coveredCents }) => coveredCents,
+  own: ({ ownCents }) => ownCents,
+  ownOfReturn: ({ ownOfReturnCents }) => ownOfReturnCents,
 };
 
 export const StandingCollision: Resolvers['StandingCollision'] = {

@@ -83,6 +83,9 @@ const account = { email: 'new@maumee.test', password: 'maumee-river-19', firstNa
  */
 export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   standingRide: [{ for: 'signed-in', names: 'standing ride', send: ({ id }) => ({ id }) }],
+  helpedStandingRides: [{ for: RIDER }],
+  takeOverStandingRide: [ofSeries(() => ({}))],
+  payPlannedRideAlone: [{ ...ofPlannedRide(RIDERS_AND_ADMINS), ownRefusal: 'OCCURRENCE_STATE' }],
   plannedRides: [{ for: RIDER, send: () => ({ days: 14 }) }],
   drivenPlannedRides: [{ for: DRIVER, send: () => ({ days: 14 }) }],
   standingRides: [{ for: ADMIN }],
@@ -111,7 +114,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
       ownRefusal: 'New fare',
     },
   ],
-  skipPlannedRide: [ofPlannedRide(RIDER)],
+  skipPlannedRide: [ofPlannedRide(RIDERS_AND_ADMINS)],
   restorePlannedRide: [{ ...ofPlannedRide(RIDER), ownRefusal: 'OCCURRENCE_STATE' }],
   movePlannedRide: [ofPlannedRide(RIDER, () => ({ day: pause().from, time: '09:00' }))],
   answerStandingRide: [

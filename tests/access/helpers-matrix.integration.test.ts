@@ -219,6 +219,73 @@ describe('a ride of somebody whom others help', () => {
   });
 });
 
+/** What each operation about a standing ride, or a ride of one, asks of whoever is no passenger of it: all of these. */
+const NEEDED_OF_SERIES: Readonly<Record<string, readonly RideRight[]>> = {
+  standingRide: ['see'],
+  // Who may book for the passenger is asked of it besides.
+  takeOverStandingRide: ['see'],
+  changeStandingRide: ['reschedule'],
+  changeFollowing: ['reschedule', 'pay'],
+  chooseStandingDriver: ['reschedule'],
+  resumeStandingRide: ['reschedule'],
+  restorePlannedRide: ['reschedule'],
+  movePlannedRide: ['reschedule'],
+  pauseStandingRide: ['cancel'],
+  endStandingRide: ['cancel'],
+  skipPlannedRide: ['cancel'],
+  // What is answered shows the series.
+  acceptStandingFare: ['see', 'pay'],
+  payPlannedRideAlone: ['see', 'pay'],
+};
+
+const seriesRows = Object.entries(graphqlRows).flatMap(([name, rows]) =>
+  rows
+    .filter(({ names }) => names === 'standing ride' || names === 'planned ride')
+    .filter((row) => row.for === 'signed-in' || row.for.includes('rider'))
+    .map((row) => [name, row] as const),
+);
+
+/** A standing ride of the passenger, or a ride of it, that is booked so. */
+async function aSeries({ names }: AccessRow, booked: Booked): Promise<string> {
+  const isRide = names === 'planned ride';
+  const id = isRide ? await scene.aPlannedRide(0) : await scene.aStandingRide(0);
+  const set =
+    booked === 'by a helper'
+      ? `booker_id = '${booker.actor.userId}'`
+      : `booker_id = (select user_id from organisation_members where organisation_id = '${organisationId}'
+          and roles = '{manager}'), organisation_id = '${organisationId}'`;
+  const of = isRide ? `(select standing_ride_id from standing_occurrences where id = '${id}')` : `'${id}'`;
+  if (booked !== 'by its passenger')
+    await scene.app.pool.query(`update standing_rides set ${set} where id = ${of}`);
+  return id;
+}
+
+describe('a standing ride of somebody whom others help', () => {
+  it('has every operation about it looked at', () => {
+    expect(seriesRows.map(([name]) => name).sort()).toEqual(Object.keys(NEEDED_OF_SERIES).sort());
+  });
+
+  describe.each(BOOKED)('booked %s', (booked) => {
+    it.each(seriesRows)('%s answers each helper as their rights say', async (name, row) => {
+      const needed = NEEDED_OF_SERIES[name] ?? [];
+      const isAllowed = (helper: Helper) => needed.every((right) => rightsOf(helper, booked).includes(right));
+      const kept = await aSeries(row, booked);
+      for (const helper of helpers.filter((one) => !isAllowed(one))) {
+        const answer = await ask(name, row, kept, helper.token);
+        const said = `${helper.name}: ${answer.text}`;
+        if (rightsOf(helper, booked).includes('see'))
+          expect(['forbidden', 'not-found'], said).toContain(answer.outcome);
+        else expect(answer, said).toEqual(await ask(name, row, randomUUID(), helper.token));
+      }
+      for (const helper of helpers.filter(isAllowed)) {
+        const { outcome, text } = await ask(name, row, await aSeries(row, booked), helper.token);
+        const isRefusedByState = row.ownRefusal !== undefined && text.includes(row.ownRefusal);
+        if (!isRefusedByState) expect(outcome, `${helper.name}: ${text}`).toBe('done');
+      }
+    });
+  });
+});
+
 describe('an organisation', () => {
   const rows = Object.keys(ROLES_NEEDED).flatMap((name) =>
     (graphqlRows[name] ?? []).map((row) => [name, row] as const),

@@ -147,6 +147,22 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ],
   agreements: [ofOrganisation],
   fundedRides: [ofOrganisation],
+  standingCoverage: [
+    {
+      for: ['rider'],
+      names: 'helped passenger',
+      send: ({ id }) => ({
+        input: {
+          pickup: ZOO,
+          dropoff: ACROSS_TOWN,
+          passengerId: id,
+          totalFare: '12.00',
+          times: [{ weekday: 2, time: '08:00' }],
+          firstDay: '2040-01-03',
+        },
+      }),
+    },
+  ],
   rideCoverage: [
     {
       for: ['rider'],

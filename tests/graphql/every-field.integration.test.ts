@@ -309,7 +309,7 @@ describe('GraphQL serves', () => {
       coordinator: await server.signUp('rider'),
       passenger: await server.signUp('rider'),
     };
-    await runAClinic({ query, change }, { ...people, admin });
+    await runAClinic({ query, change }, { ...people, admin }, { clock, useCases: server.app.useCases });
   });
 
   it('a way there and back', async () => {

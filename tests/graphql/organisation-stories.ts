@@ -1,9 +1,18 @@
 import { expect } from 'vitest';
+import type { UseCases } from '../../application/use-cases.ts';
 import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
 import { SECRET_KEY } from '../support/compose-use-cases.ts';
+import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
+import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
 import { ACROSS_TOWN, ZOO } from '../support/places.ts';
 import type { Asking, People } from './asking.ts';
 import { bookingInput } from './graphql-app.ts';
+
+/** When it is, and what runs by itself. */
+interface Scene {
+  readonly clock: FixedClock;
+  readonly useCases: Pick<UseCases, 'keepStandingRides'>;
+}
 
 interface Id {
   readonly id: string;
@@ -15,6 +24,7 @@ const ofInvitation = ({ id }: Id) => ({ token: new HmacSecretTokens(SECRET_KEY).
 export async function runAClinic(
   { query, change }: Asking,
   { admin, manager, coordinator, passenger }: People<'admin' | 'manager' | 'coordinator' | 'passenger'>,
+  scene: Scene,
 ): Promise<void> {
   const clinic = {
     name: 'St. Anne Clinic',
@@ -84,7 +94,7 @@ export async function runAClinic(
   expect(await query('helpedRides', { organisationId }, coordinator)).toMatchObject({
     edges: [{ node: { id } }],
   });
-  await promiseToPay({ query, change }, { admin, manager, passenger }, organisationId);
+  await promiseToPay({ query, change }, { admin, manager, coordinator, passenger }, organisationId, scene);
   expect(await query('organisations', {}, admin)).toMatchObject({
     edges: [{ node: { organisation: { id: organisationId }, memberCount: 2, passengerCount: 2 } }],
   });
@@ -101,8 +111,9 @@ export async function runAClinic(
 /** What the clinic pays for: of the passenger's next ride all but a co-pay of three dollars. */
 async function promiseToPay(
   { query, change }: Asking,
-  { admin, manager, passenger }: People<'admin' | 'manager' | 'passenger'>,
+  { admin, manager, coordinator, passenger }: People<'admin' | 'manager' | 'coordinator' | 'passenger'>,
   organisationId: string,
+  scene: Scene,
 ): Promise<void> {
   const pickup = { ...ZOO };
   const dropoff = { ...ACROSS_TOWN };
@@ -163,7 +174,73 @@ async function promiseToPay(
     { id: agreementId, use: { used: '0.00', promised: money.covered, rides: 0 } },
   ]);
   await change('cancelRide', { rideId: id }, passenger);
+  const ofWeek = { organisationId, agreementId, now: scene.clock.now() };
+  const standingRideId = await rideEveryWeek({ query, change }, { admin, coordinator, passenger }, ofWeek);
   expect(await change('endAgreement', { agreementId, reason: 'Contract ended' }, admin)).toMatchObject({
     endedAt: expect.any(String) as string,
   });
+  scene.clock.advance({ days: 3 });
+  await scene.useCases.keepStandingRides.execute((_, error) => {
+    throw error;
+  });
+  expect(await query('plannedRides', { days: 14 }, passenger)).toContainEqual(
+    expect.objectContaining({ asks: 'COVER', fundingProblem: expect.any(String) as string }),
+  );
+  const { version } = await query<{ version: string }>('standingRide', { id: standingRideId }, passenger);
+  await change('endStandingRide', { standingRideId, version }, passenger);
+}
+
+/** The clinic makes a standing ride under its agreement; the passenger takes it over, and pays one ride without it. */
+async function rideEveryWeek(
+  { query, change }: Asking,
+  { admin, coordinator, passenger }: People<'admin' | 'coordinator' | 'passenger'>,
+  {
+    organisationId,
+    agreementId,
+    now,
+  }: { readonly organisationId: string; readonly agreementId: string; readonly now: Date },
+): Promise<string> {
+  const booking = aStandingBooking(now);
+  const people = { passengerId: passenger.id, organisationId };
+  const { pickup, dropoff, totalFare, times, firstDay } = booking;
+  const input = { pickup, dropoff, totalFare, times, firstDay, ...people };
+  const [outlook] = await query<{ uncovered: unknown[] }[]>('standingCoverage', { input }, coordinator);
+  expect(outlook).toMatchObject({
+    agreementId,
+    organisationName: 'St. Anne',
+    covered: '90.00',
+    own: '10.00',
+  });
+  // The budget is for ten rides a month at that fare.
+  expect(outlook?.uncovered).toContainEqual(
+    expect.objectContaining({ problem: 'BUDGET', leg: 'OUT', problemText: expect.any(String) as string }),
+  );
+  const made = await change<Id & { version: string }>(
+    'createStandingRide',
+    { ...booking, ...people, payer: 'BOOKER', agreementId },
+    coordinator,
+  );
+  expect(await query('helpedStandingRides', { organisationId }, coordinator)).toMatchObject([
+    { id: made.id, rider: { id: passenger.id }, rights: expect.arrayContaining(['RESCHEDULE']) as string[] },
+  ]);
+  expect(await query('standingRide', { id: made.id }, admin)).toMatchObject({
+    booker: { id: coordinator.id },
+    organisationId,
+    organisationName: 'St. Anne',
+    payerName: expect.any(String) as string,
+    agreement: { id: agreementId, name: 'Dialysis', organisationName: 'St. Anne' },
+  });
+  const taking = { standingRideId: made.id, version: made.version };
+  expect(await change('takeOverStandingRide', taking, passenger)).toMatchObject({
+    booker: null,
+    payerName: null,
+    agreement: { id: agreementId },
+  });
+  const [first] = await query<Id[]>('plannedRides', { days: 14 }, passenger);
+  expect(await change('payPlannedRideAlone', { occurrenceId: first?.id }, passenger)).toMatchObject({
+    isPaidAlone: true,
+    agreementId,
+    asks: null,
+  });
+  return made.id;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pickupWords } from '../../application/standing-rides/replan.ts';
+import { pickupWords } from '../../application/standing-rides/series-words.ts';
 import { toLocalTime } from '../../domain/geo/local-time.ts';
 import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { DomainError } from '../../domain/errors.ts';

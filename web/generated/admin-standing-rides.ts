@@ -255,6 +255,32 @@ export const AdminStandingRideDetailsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
@@ -311,6 +337,7 @@ export const AdminStandingRideDetailsDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
                       {
                         kind: 'Field',
@@ -391,6 +418,7 @@ export const StandingRidesAtRiskDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
                 {
                   kind: 'Field',
@@ -447,7 +475,7 @@ export const StandingRidesAtRiskText: {
 } = {
   operationName: 'StandingRidesAtRisk',
   query:
-    'query StandingRidesAtRisk {\n  standingRidesAtRisk {\n    id\n    standingRideId\n    day\n    leg\n    pickupAt\n    isMoved\n    state\n    reason\n    fundingProblem\n    rideStatus\n    pickup {\n      address\n    }\n    dropoff {\n      address\n    }\n    rider {\n      id\n      firstName\n      lastName\n    }\n    driver {\n      id\n      firstName\n      lastName\n    }\n  }\n}',
+    'query StandingRidesAtRisk {\n  standingRidesAtRisk {\n    id\n    standingRideId\n    day\n    leg\n    pickupAt\n    isMoved\n    state\n    reason\n    fundingProblem\n    asks\n    rideStatus\n    pickup {\n      address\n    }\n    dropoff {\n      address\n    }\n    rider {\n      id\n      firstName\n      lastName\n    }\n    driver {\n      id\n      firstName\n      lastName\n    }\n  }\n}',
 };
 export const EndStandingRideAsAdminDocument = {
   kind: 'Document',
@@ -653,6 +681,7 @@ export const AssignStandingDriverDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
                 {
                   kind: 'Field',
@@ -702,6 +731,208 @@ export const AssignStandingDriverDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.AssignStandingDriverMutation, Types.AssignStandingDriverMutationVariables>;
+export const SkipPlannedRideAsAdminDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SkipPlannedRideAsAdmin' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'occurrenceId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'skipPlannedRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'occurrenceId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'occurrenceId' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'standingRideId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'leg' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pickupAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isMoved' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pickup' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'dropoff' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<
+  Types.SkipPlannedRideAsAdminMutation,
+  Types.SkipPlannedRideAsAdminMutationVariables
+>;
+export const PayPlannedRideAloneAsAdminDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'PayPlannedRideAloneAsAdmin' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'occurrenceId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'payPlannedRideAlone' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'occurrenceId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'occurrenceId' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'standingRideId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'leg' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pickupAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isMoved' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pickup' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'dropoff' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<
+  Types.PayPlannedRideAloneAsAdminMutation,
+  Types.PayPlannedRideAloneAsAdminMutationVariables
+>;
 export const BookedStandingRideDocument = {
   kind: 'Document',
   definitions: [

@@ -1427,6 +1427,13 @@ export type PlannedRideReason =
   /** It could not be booked in time. */
   | 'NOT_BOOKED';
 
+/** What somebody has to decide before a planned ride can be booked. */
+export type PlannedRideQuestion =
+  /** The organization does not pay this one: whether its payer pays it without. */
+  | 'COVER'
+  /** Its booker may not book for the passenger any more: who keeps the standing ride. */
+  | 'BOOKER';
+
 /** A day of the week with its times by the area's clocks. */
 export type WeeklyTimeInput = {
   /** 0 is Sunday. */
@@ -1441,6 +1448,14 @@ export type WeeklyTimeInput = {
 export type CreateStandingRideInput = {
   /** Made by the client, so that a repeated request gives the same one. */
   id?: string | number | null | undefined;
+  /** Who rides, where it is not who asks: somebody who lets them book. */
+  passengerId?: string | number | null | undefined;
+  /** In whose name a coordinator books. */
+  organisationId?: string | number | null | undefined;
+  /** Who pays for somebody else's rides; the passenger where they allow it. */
+  payer?: RidePayer | null | undefined;
+  /** Under which an organization pays a part of each ride that it covers (NOT_COVERED where it covers none). */
+  agreementId?: string | number | null | undefined;
   /** Where the way there begins. */
   pickup: StopInput;
   /** Where it ends. */
@@ -1503,6 +1518,8 @@ export type ChangeFollowingInput = {
   day: string;
   /** Made by the client for the continuation. */
   id?: string | number | null | undefined;
+  /** Without it the agreement stays as it is; null for none. */
+  agreementId?: string | number | null | undefined;
   /** Where the way there begins. */
   pickup: StopInput;
   /** Where it ends. */
@@ -1575,6 +1592,46 @@ export type EndStandingRideInput = {
   version: string;
   /** For the audit log, where an admin ends it. */
   reason?: string | null | undefined;
+};
+
+/** Who keeps a standing ride from now on: the caller. */
+export type TakeOverStandingRideInput = {
+  /** The series. */
+  standingRideId: string | number;
+  /** As it was seen. */
+  version: string;
+  /** In whose name a coordinator keeps it. */
+  organisationId?: string | number | null | undefined;
+  /** Who pays, where it is for somebody else. */
+  payer?: RidePayer | null | undefined;
+  /** A saved card of who pays; the wallet without it. */
+  paymentMethodId?: string | number | null | undefined;
+  /** Without it the agreement stays as it is; null for none. */
+  agreementId?: string | number | null | undefined;
+};
+
+/** A standing ride that is about to be made. */
+export type StandingCoverageInput = {
+  /** Who rides, where it is not who asks. */
+  passengerId?: string | number | null | undefined;
+  /** In whose name a coordinator books. */
+  organisationId?: string | number | null | undefined;
+  /** Where the way there begins. */
+  pickup: StopInput;
+  /** Where it ends. */
+  dropoff: StopInput;
+  /** What the quote says of one ride. */
+  totalFare: string;
+  /** What is promised to the driver of each ride. */
+  tipAmount?: string | null | undefined;
+  /** One for a day of the week. */
+  times: Array<WeeklyTimeInput>;
+  /** None without it. */
+  returnKind?: StandingReturn;
+  /** The first day. */
+  firstDay: string;
+  /** Null for no end. */
+  lastDay?: string | null | undefined;
 };
 
 /** Another time for a ride of a standing ride. */
@@ -4941,6 +4998,7 @@ export type AdminPlannedRideFragment = {
   state: PlannedRideState;
   reason: PlannedRideReason | null;
   fundingProblem: string | null;
+  asks: PlannedRideQuestion | null;
   rideStatus: RideStatus | null;
   pickup: { address: string };
   dropoff: { address: string };
@@ -4987,6 +5045,8 @@ export type AdminStandingRideDetailsQueryVariables = Exact<{
 
 export type AdminStandingRideDetailsQuery = {
   standingRide: {
+    payerName: string | null;
+    organisationName: string | null;
     distanceMiles: number;
     durationMinutes: number;
     driverEarning: string | null;
@@ -5004,6 +5064,8 @@ export type AdminStandingRideDetailsQuery = {
     tip: string;
     createdAt: string;
     endedAt: string | null;
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string }>;
     pauses: Array<{ from: string; to: string }>;
     fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
@@ -5017,6 +5079,7 @@ export type AdminStandingRideDetailsQuery = {
       state: PlannedRideState;
       reason: PlannedRideReason | null;
       fundingProblem: string | null;
+      asks: PlannedRideQuestion | null;
       rideStatus: RideStatus | null;
       pickup: { address: string };
       dropoff: { address: string };
@@ -5044,6 +5107,7 @@ export type StandingRidesAtRiskQuery = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
     rideStatus: RideStatus | null;
     pickup: { address: string };
     dropoff: { address: string };
@@ -5096,6 +5160,55 @@ export type AssignStandingDriverMutation = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    rideStatus: RideStatus | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type SkipPlannedRideAsAdminMutationVariables = Exact<{
+  occurrenceId: string | number;
+}>;
+
+export type SkipPlannedRideAsAdminMutation = {
+  skipPlannedRide: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    rideStatus: RideStatus | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type PayPlannedRideAloneAsAdminMutationVariables = Exact<{
+  occurrenceId: string | number;
+}>;
+
+export type PayPlannedRideAloneAsAdminMutation = {
+  payPlannedRideAlone: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
     rideStatus: RideStatus | null;
     pickup: { address: string };
     dropoff: { address: string };
@@ -7641,6 +7754,10 @@ export type RiderHistoryQuery = {
 export type StandingSeriesFragment = {
   id: string;
   version: string;
+  payerName: string | null;
+  organisationId: string | null;
+  organisationName: string | null;
+  rights: Array<RideRight>;
   consent: StandingConsent;
   agreedWeekdays: Array<number>;
   asksCircle: boolean;
@@ -7655,6 +7772,9 @@ export type StandingSeriesFragment = {
   needs: Array<Need>;
   extraMinutes: number;
   endedAt: string | null;
+  rider: { id: string; firstName: string; lastName: string };
+  booker: { id: string; firstName: string; lastName: string } | null;
+  agreement: { id: string; name: string; organisationName: string } | null;
   driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
   substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
   pickup: { address: string; lat: number; lng: number };
@@ -7674,6 +7794,10 @@ export type PlannedRideRowFragment = {
   state: PlannedRideState;
   reason: PlannedRideReason | null;
   fundingProblem: string | null;
+  asks: PlannedRideQuestion | null;
+  isPaidAlone: boolean;
+  agreementId: string | null;
+  rights: Array<RideRight>;
   rideStatus: RideStatus | null;
   totalFare: string;
   driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
@@ -7692,6 +7816,10 @@ export type OwnStandingRidesQuery = {
   ownStandingRides: Array<{
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7706,6 +7834,9 @@ export type OwnStandingRidesQuery = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7724,9 +7855,69 @@ export type OwnStandingRidesQuery = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
     rideStatus: RideStatus | null;
     totalFare: string;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+  }>;
+};
+
+export type HelpedStandingRidesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type HelpedStandingRidesQuery = {
+  helpedStandingRides: Array<{
+    id: string;
+    version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
+    endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  }>;
+};
+
+export type StandingCoverageQueryVariables = Exact<{
+  input: StandingCoverageInput;
+}>;
+
+export type StandingCoverageQuery = {
+  standingCoverage: Array<{
+    agreementId: string;
+    agreementName: string;
+    organisationName: string;
+    showsAddresses: boolean;
+    until: string;
+    rides: number;
+    covered: string | null;
+    own: string | null;
+    ownOfReturn: string | null;
+    uncovered: Array<{ day: string; leg: StandingLeg; problemText: string }>;
   }>;
 };
 
@@ -7738,6 +7929,10 @@ export type StandingRideScreenQuery = {
   standingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7762,10 +7957,17 @@ export type StandingRideScreenQuery = {
       state: PlannedRideState;
       reason: PlannedRideReason | null;
       fundingProblem: string | null;
+      asks: PlannedRideQuestion | null;
+      isPaidAlone: boolean;
+      agreementId: string | null;
+      rights: Array<RideRight>;
       rideStatus: RideStatus | null;
       totalFare: string;
       driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     }>;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7794,6 +7996,10 @@ export type CreateStandingRideMutation = {
   createStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7808,6 +8014,9 @@ export type CreateStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7826,6 +8035,10 @@ export type ChangeFollowingMutation = {
   changeFollowing: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7840,6 +8053,9 @@ export type ChangeFollowingMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7858,6 +8074,10 @@ export type ChangeStandingRideMutation = {
   changeStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7872,6 +8092,9 @@ export type ChangeStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7890,6 +8113,10 @@ export type ChooseStandingDriverMutation = {
   chooseStandingDriver: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7904,6 +8131,9 @@ export type ChooseStandingDriverMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7922,6 +8152,10 @@ export type PauseStandingRideMutation = {
   pauseStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7936,6 +8170,9 @@ export type PauseStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7954,6 +8191,10 @@ export type ResumeStandingRideMutation = {
   resumeStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7968,6 +8209,9 @@ export type ResumeStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7986,6 +8230,10 @@ export type EndStandingRideMutation = {
   endStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -8000,6 +8248,9 @@ export type EndStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -8007,6 +8258,70 @@ export type EndStandingRideMutation = {
     times: Array<{ weekday: number; time: string; returnTime: string | null }>;
     pauses: Array<{ from: string; to: string }>;
     fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type TakeOverStandingRideMutationVariables = Exact<{
+  input: TakeOverStandingRideInput;
+}>;
+
+export type TakeOverStandingRideMutation = {
+  takeOverStandingRide: {
+    id: string;
+    version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
+    endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type PayPlannedRideAloneMutationVariables = Exact<{
+  occurrenceId: string | number;
+}>;
+
+export type PayPlannedRideAloneMutation = {
+  payPlannedRideAlone: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
+    rideStatus: RideStatus | null;
+    totalFare: string;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
   };
 };
 
@@ -8018,6 +8333,10 @@ export type AcceptStandingFareMutation = {
   acceptStandingFare: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -8032,6 +8351,9 @@ export type AcceptStandingFareMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -8057,6 +8379,10 @@ export type SkipPlannedRideMutation = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
     rideStatus: RideStatus | null;
     totalFare: string;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
@@ -8078,6 +8404,10 @@ export type RestorePlannedRideMutation = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
     rideStatus: RideStatus | null;
     totalFare: string;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
@@ -8099,6 +8429,10 @@ export type MovePlannedRideMutation = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
     rideStatus: RideStatus | null;
     totalFare: string;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;

@@ -22,6 +22,46 @@ export const OwnStandingRidesDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
                   selectionSet: {
                     kind: 'SelectionSet',
@@ -144,6 +184,10 @@ export const OwnStandingRidesDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isPaidAlone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'agreementId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 {
@@ -174,8 +218,244 @@ export const OwnStandingRidesText: {
 } = {
   operationName: 'OwnStandingRides',
   query:
-    'query OwnStandingRides {\n  ownStandingRides {\n    id\n    version\n    driver {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    consent\n    agreedWeekdays\n    substitutes {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    asksCircle\n    pickup {\n      address\n      lat\n      lng\n    }\n    dropoff {\n      address\n      lat\n      lng\n    }\n    times {\n      weekday\n      time\n      returnTime\n    }\n    returnKind\n    firstDay\n    lastDay\n    pauses {\n      from\n      to\n    }\n    totalFare\n    tip\n    paymentMethod\n    paymentMethodId\n    notes\n    needs\n    extraMinutes\n    fareNotice {\n      totalFare\n      appliesFrom\n      isAccepted\n    }\n    endedAt\n  }\n  plannedRides(days: 14) {\n    id\n    standingRideId\n    day\n    leg\n    pickupAt\n    isMoved\n    state\n    reason\n    fundingProblem\n    rideStatus\n    totalFare\n    driver {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n  }\n}',
+    'query OwnStandingRides {\n  ownStandingRides {\n    id\n    version\n    rider {\n      id\n      firstName\n      lastName\n    }\n    booker {\n      id\n      firstName\n      lastName\n    }\n    payerName\n    organisationId\n    organisationName\n    agreement {\n      id\n      name\n      organisationName\n    }\n    rights\n    driver {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    consent\n    agreedWeekdays\n    substitutes {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    asksCircle\n    pickup {\n      address\n      lat\n      lng\n    }\n    dropoff {\n      address\n      lat\n      lng\n    }\n    times {\n      weekday\n      time\n      returnTime\n    }\n    returnKind\n    firstDay\n    lastDay\n    pauses {\n      from\n      to\n    }\n    totalFare\n    tip\n    paymentMethod\n    paymentMethodId\n    notes\n    needs\n    extraMinutes\n    fareNotice {\n      totalFare\n      appliesFrom\n      isAccepted\n    }\n    endedAt\n  }\n  plannedRides(days: 14) {\n    id\n    standingRideId\n    day\n    leg\n    pickupAt\n    isMoved\n    state\n    reason\n    fundingProblem\n    asks\n    isPaidAlone\n    agreementId\n    rights\n    rideStatus\n    totalFare\n    driver {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n  }\n}',
 };
+export const HelpedStandingRidesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'HelpedStandingRides' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'helpedStandingRides' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'consent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'agreedWeekdays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'substitutes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'asksCircle' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pickup' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'dropoff' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'times' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'weekday' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'time' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'returnTime' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'returnKind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastDay' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pauses' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'from' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'to' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fareNotice' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'appliesFrom' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isAccepted' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.HelpedStandingRidesQuery, Types.HelpedStandingRidesQueryVariables>;
+export const HelpedStandingRidesText: {
+  operationName: string;
+  query: string;
+  data?: Types.HelpedStandingRidesQuery;
+} = {
+  operationName: 'HelpedStandingRides',
+  query:
+    'query HelpedStandingRides {\n  helpedStandingRides {\n    id\n    version\n    rider {\n      id\n      firstName\n      lastName\n    }\n    booker {\n      id\n      firstName\n      lastName\n    }\n    payerName\n    organisationId\n    organisationName\n    agreement {\n      id\n      name\n      organisationName\n    }\n    rights\n    driver {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    consent\n    agreedWeekdays\n    substitutes {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    asksCircle\n    pickup {\n      address\n      lat\n      lng\n    }\n    dropoff {\n      address\n      lat\n      lng\n    }\n    times {\n      weekday\n      time\n      returnTime\n    }\n    returnKind\n    firstDay\n    lastDay\n    pauses {\n      from\n      to\n    }\n    totalFare\n    tip\n    paymentMethod\n    paymentMethodId\n    notes\n    needs\n    extraMinutes\n    fareNotice {\n      totalFare\n      appliesFrom\n      isAccepted\n    }\n    endedAt\n  }\n}',
+};
+export const StandingCoverageDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'StandingCoverage' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'StandingCoverageInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'standingCoverage' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'agreementId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'agreementName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'showsAddresses' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rides' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'covered' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'own' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ownOfReturn' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'uncovered' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'leg' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'problemText' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.StandingCoverageQuery, Types.StandingCoverageQueryVariables>;
 export const StandingRideScreenDocument = {
   kind: 'Document',
   definitions: [
@@ -208,6 +488,46 @@ export const StandingRideScreenDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
@@ -322,6 +642,10 @@ export const StandingRideScreenDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isPaidAlone' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'agreementId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                       {
@@ -433,6 +757,46 @@ export const CreateStandingRideDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
@@ -577,6 +941,46 @@ export const ChangeFollowingDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
                   selectionSet: {
                     kind: 'SelectionSet',
@@ -717,6 +1121,46 @@ export const ChangeStandingRideDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
@@ -861,6 +1305,46 @@ export const ChooseStandingDriverDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
                   selectionSet: {
                     kind: 'SelectionSet',
@@ -1001,6 +1485,46 @@ export const PauseStandingRideDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
@@ -1145,6 +1669,46 @@ export const ResumeStandingRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
                   selectionSet: {
                     kind: 'SelectionSet',
@@ -1287,6 +1851,46 @@ export const EndStandingRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
                   selectionSet: {
                     kind: 'SelectionSet',
@@ -1392,6 +1996,263 @@ export const EndStandingRideDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.EndStandingRideMutation, Types.EndStandingRideMutationVariables>;
+export const TakeOverStandingRideDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'TakeOverStandingRide' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'TakeOverStandingRideInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'takeOverStandingRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'consent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'agreedWeekdays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'substitutes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'asksCircle' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pickup' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'dropoff' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'times' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'weekday' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'time' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'returnTime' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'returnKind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastDay' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pauses' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'from' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'to' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fareNotice' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'appliesFrom' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isAccepted' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.TakeOverStandingRideMutation, Types.TakeOverStandingRideMutationVariables>;
+export const PayPlannedRideAloneDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'PayPlannedRideAlone' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'occurrenceId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'payPlannedRideAlone' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'occurrenceId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'occurrenceId' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'standingRideId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'leg' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pickupAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isMoved' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isPaidAlone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'agreementId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.PayPlannedRideAloneMutation, Types.PayPlannedRideAloneMutationVariables>;
 export const AcceptStandingFareDocument = {
   kind: 'Document',
   definitions: [
@@ -1433,6 +2294,46 @@ export const AcceptStandingFareDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'agreement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'driver' },
@@ -1588,6 +2489,10 @@ export const SkipPlannedRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isPaidAlone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'agreementId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 {
@@ -1659,6 +2564,10 @@ export const RestorePlannedRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isPaidAlone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'agreementId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 {
@@ -1724,6 +2633,10 @@ export const MovePlannedRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'fundingProblem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'asks' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isPaidAlone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'agreementId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideStatus' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 {

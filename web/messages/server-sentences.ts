@@ -372,4 +372,8 @@ export const SERVER_SENTENCES: readonly string[] = [
   'The day of the payment is in the future',
   'One of these invoices is paid already, or is of another organization',
   'Bank reference is required',
+  'Whoever booked this standing ride may not book any more',
+  'Somebody else looks after this standing ride',
+  'No organization pays for this ride',
+  'Whoever pays has to look after it.',
 ];

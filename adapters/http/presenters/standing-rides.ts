@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import type { StandingPerson } from '../../../application/ports/standing-rides.ts';
+import type { StandingCoverage } from '../../../application/standing-rides/cover-outlook.ts';
 import type { StandingOffer } from '../../../application/standing-rides/lists.ts';
 import type {
   VisiblePlannedRide,
   VisibleStandingRide,
 } from '../../../application/standing-rides/visible-standing-ride.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import { COVER_PROBLEMS } from '../../../domain/organisations/agreement.ts';
+import { RIDE_RIGHTS } from '../../../domain/rides/ride-rights.ts';
 import { RIDE_STATUSES } from '../../../domain/rides/ride.ts';
 import { PAYMENT_METHOD_KINDS } from '../../../domain/rides/ways-to-pay.ts';
 import type { StandingFunds } from '../../../domain/standing-rides/funds.ts';
-import { OCCURRENCE_REASONS, OCCURRENCE_STATES } from '../../../domain/standing-rides/occurrence.ts';
+import {
+  OCCURRENCE_QUESTIONS,
+  OCCURRENCE_REASONS,
+  OCCURRENCE_STATES,
+} from '../../../domain/standing-rides/occurrence.ts';
 import { LEGS, RETURN_KINDS } from '../../../domain/standing-rides/pattern.ts';
 import { toStandingRideRecord } from '../../../domain/standing-rides/standing-ride-record.ts';
 import { CONSENTS, type StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
@@ -40,7 +47,15 @@ export const plannedRideShape = z
     fundingProblem: z
       .string()
       .nullable()
-      .describe('Why its money could not be set aside; for its rider and admins'),
+      .describe('Why its money could not be set aside, or is not promised; for who sees how it is paid'),
+    asks: z
+      .enum(OCCURRENCE_QUESTIONS)
+      .nullable()
+      .describe(
+        'What somebody has to decide: whether it is paid without the organization, or who keeps the series',
+      ),
+    isPaidAlone: z.boolean().describe('Whether its payer pays it without the organization'),
+    rights: z.array(z.enum(RIDE_RIGHTS)).describe('Of the caller, as its passenger or for them'),
     rideStatus: z.enum(RIDE_STATUSES).nullable().describe('Once it is booked'),
     pickup: stopShape,
     dropoff: stopShape,
@@ -55,6 +70,15 @@ export const standingRideShape = z
     id,
     version: z.string().describe('Goes into If-Match'),
     rider: personShape,
+    booker: personShape.nullable().describe('Who has booked it for them; null for themself'),
+    payerName: z.string().nullable().describe('Given name of who pays instead of the passenger'),
+    organisationId: id.nullable().describe('In whose name it was booked'),
+    organisationName: z.string().nullable(),
+    agreement: z
+      .object({ id, name: z.string(), organisationName: z.string() })
+      .nullable()
+      .describe('Under which an organization pays a part of each ride that it covers'),
+    rights: z.array(z.enum(RIDE_RIGHTS)).describe('Of the caller, as its passenger or for them'),
     driver: personShape.nullable().describe('Asked or agreed, or the last one; null for anyone'),
     consent: z.enum(CONSENTS),
     agreedWeekdays: z.array(z.int()).describe('0 is Sunday'),
@@ -74,8 +98,11 @@ export const standingRideShape = z
     totalFare: money.describe('Of one ride, without the tip'),
     tipAmount: money.describe('Of one ride'),
     driverEarning: money.nullable().describe('Of one ride with the tip; null for the rider'),
-    paymentMethod: z.enum(PAYMENT_METHOD_KINDS).nullable().describe('For its rider and admins'),
-    paymentMethodId: id.nullable().describe('The saved card, for its rider alone'),
+    paymentMethod: z
+      .enum(PAYMENT_METHOD_KINDS)
+      .nullable()
+      .describe('For its passenger, its payer, who reads their receipts, and admins'),
+    paymentMethodId: id.nullable().describe('The saved card, for its payer alone'),
     notes: z.string().nullable(),
     fareNotice: z
       .object({ totalFare: money, appliesFrom: day, isAccepted: z.boolean() })
@@ -110,6 +137,25 @@ export const standingFundsShape = z
   })
   .meta({ id: 'StandingFunds' });
 
+export const standingCoverageShape = z
+  .object({
+    agreementId: id,
+    agreementName: z.string(),
+    organisationName: z.string(),
+    showsAddresses: z.boolean().describe('Whether the organization reads from where to where'),
+    until: day.describe(
+      'The last day that was looked at: that of the standing ride, or of the next 12 weeks',
+    ),
+    rides: z.int().describe('So many were looked at'),
+    covered: money.nullable().describe('Of each ride that it covers; null where it covers none'),
+    own: money.nullable().describe('What is left of each'),
+    ownOfReturn: money.nullable().describe('What is left of a way back on call, which has no tip'),
+    uncovered: z
+      .array(z.object({ day, leg: z.enum(LEGS), problem: z.enum(COVER_PROBLEMS), problemText: z.string() }))
+      .describe('The rides that it would not pay'),
+  })
+  .meta({ id: 'StandingCoverageOption' });
+
 export const standingAnswerShape = z
   .object({ id, consent: z.enum(CONSENTS), agreedWeekdays: z.array(z.int()) })
   .meta({ id: 'StandingAnswer' });
@@ -130,6 +176,16 @@ export function presentStandingRide(
     id: series.id,
     version: toStandingRideRecord(series).version,
     rider: toPerson(view.rider),
+    booker: view.booker && toPerson(view.booker),
+    payerName: view.payerName,
+    organisationId: series.organisationId,
+    organisationName: view.organisationName,
+    agreement: view.agreement && {
+      id: view.agreement.id,
+      name: view.agreement.name,
+      organisationName: view.agreement.organisationName,
+    },
+    rights: [...view.rights],
     driver: view.driver && toPerson(view.driver),
     consent: series.consent,
     agreedWeekdays: [...series.agreedWeekdays],
@@ -143,7 +199,7 @@ export function presentStandingRide(
     tipAmount: dollarsFromCents(series.tipCents),
     driverEarning: moneyOrNull(view.driverEarningCents),
     paymentMethod: showsPayment ? series.paymentMethod : null,
-    paymentMethodId: viewer.userId === series.riderId ? series.paymentMethodId : null,
+    paymentMethodId: viewer.userId === series.payerId ? series.paymentMethodId : null,
     notes: series.notes,
     fareNotice: notice && {
       totalFare: dollarsFromCents(notice.fare.totalCents),
@@ -176,6 +232,9 @@ export function presentPlannedRide(ride: VisiblePlannedRide): z.output<typeof pl
     state: occurrence.state,
     reason: occurrence.reason,
     fundingProblem: showsPayment ? occurrence.fundingProblem : null,
+    asks: occurrence.asks,
+    isPaidAlone: occurrence.isPaidAlone,
+    rights: [...ride.rights],
     rideStatus,
     pickup: toStop(from),
     dropoff: toStop(to),
@@ -208,6 +267,28 @@ export function presentStandingFunds(funds: StandingFunds): z.output<typeof stan
     missing: dollarsFromCents(funds.shortCents),
     missingFrom: instantOrNull(funds.shortFrom),
     isPressing: funds.isPressing,
+  };
+}
+
+export function presentStandingCoverage(option: StandingCoverage): z.output<typeof standingCoverageShape> {
+  const { agreement, organisation, until, rides, coveredCents, ownCents, ownOfReturnCents, uncovered } =
+    option;
+  return {
+    agreementId: agreement.id,
+    agreementName: agreement.name,
+    organisationName: organisation.name,
+    showsAddresses: agreement.showsAddresses,
+    until,
+    rides,
+    covered: moneyOrNull(coveredCents),
+    own: moneyOrNull(ownCents),
+    ownOfReturn: moneyOrNull(ownOfReturnCents),
+    uncovered: uncovered.map(({ day: on, leg, problem, problemText }) => ({
+      day: on,
+      leg,
+      problem,
+      problemText,
+    })),
   };
 }
 

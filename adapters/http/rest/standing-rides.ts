@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   answerStandingRideInput,
-  assignStandingDriverInput,
   changeFollowingInput,
   changeStandingRideInput,
   chooseStandingDriverInput,
@@ -9,13 +8,14 @@ import {
   createStandingRideInput,
   endStandingRideInput,
   listStandingRidesInput,
-  moveOccurrenceInput,
   pauseStandingRideInput,
   resumeStandingRideInput,
+  standingCoverageInput,
+  takeOverStandingRideInput,
 } from '../../../application/standing-rides/inputs.ts';
+import { listHelpedRidesInput } from '../../../application/rides/inputs.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import { admin, rider } from '../../../application/access.ts';
-import { says } from '../../../application/field-messages.ts';
 import { toStandingRideRecord } from '../../../domain/standing-rides/standing-ride-record.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { passThrough } from '../body-reader.ts';
@@ -24,11 +24,13 @@ import {
   plannedRideShape,
   presentPlannedRide,
   presentStandingAnswer,
+  presentStandingCoverage,
   presentStandingFunds,
   presentStandingOffer,
   presentStandingRide,
   presentStandingRideWithRides,
   standingAnswerShape,
+  standingCoverageShape,
   standingFundsShape,
   standingOfferShape,
   standingRideShape,
@@ -36,19 +38,11 @@ import {
   type StandingRideWithRides,
 } from '../presenters/standing-rides.ts';
 import { toETag } from '../record-versions.ts';
+import { daysQuery } from './planned-rides.ts';
 import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** As ids stand in the path and the version in `If-Match`. */
 const SEEN = { standingRideId: true, version: true } as const;
-
-const daysQuery = z.object({
-  days: z
-    .string(says('must be given once'))
-    .regex(/^\d{1,2}$/, says('must be a number from 1 to 60'))
-    .transform(Number)
-    .optional()
-    .describe('From today on: 1 to 60, 14 without it'),
-});
 
 /** A series with its rides, for whoever may see it. */
 async function withRides(
@@ -68,8 +62,6 @@ const ANSWERS_SERIES = {
     presentStandingRideWithRides(found, actor),
   headers: ({ view }: StandingRideWithRides) => toETag(toStandingRideRecord(view.series).version),
 };
-
-const ANSWERS_RIDE = { response: plannedRideShape, present: presentPlannedRide };
 
 const series: readonly RestRoute[] = [
   route({
@@ -102,6 +94,44 @@ const series: readonly RestRoute[] = [
       const wanted = { ...body, id: body.id ?? requestId };
       const { id } = await useCases.createStandingRide.execute(actor, wanted);
       return withRides(useCases, actor, id);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/rider/helped-standing-rides',
+    summary:
+      'Standing rides of the people whom the signed-in rider helps; those that go on first, at most 50',
+    access: accessOf('listHelpedStandingRides'),
+    query: z.object({
+      passengerId: listHelpedRidesInput.shape.passengerId.describe('Of one of them'),
+      organisationId: listHelpedRidesInput.shape.organisationId.describe('In the name of one organization'),
+    }),
+    response: z.array(standingRideShape),
+    run: (useCases, { actor, query }) => useCases.listHelpedStandingRides.execute(actor, query),
+    present: (all, { actor }) => all.map((view) => presentStandingRide(view, actor)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/standing-coverage',
+    summary: 'What organizations would pay of a standing ride that is about to be made, date by date',
+    access: accessOf('showStandingCoverage'),
+    body: passThrough(standingCoverageInput),
+    response: z.array(standingCoverageShape),
+    run: (useCases, { actor, body }) => useCases.showStandingCoverage.execute(actor, body),
+    present: (options) => options.map(presentStandingCoverage),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/standing-rides/{id}/keep',
+    summary:
+      'The caller keeps it from now on: its passenger, or who may book for them once its booker may not (409 STANDING_RIDE_KEPT)',
+    access: accessOf('takeOverStandingRide'),
+    body: passThrough(takeOverStandingRideInput.omit(SEEN)),
+    isVersioned: true,
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params, body, version }) => {
+      await useCases.takeOverStandingRide.execute(actor, { ...body, standingRideId: params.id, version });
+      return withRides(useCases, actor, params.id);
     },
   }),
   route({
@@ -214,53 +244,6 @@ const series: readonly RestRoute[] = [
   }),
 ];
 
-const rides: readonly RestRoute[] = [
-  route({
-    method: 'GET',
-    path: '/api/rider/planned-rides',
-    summary: "Rides of the signed-in rider's standing rides from today on",
-    access: accessOf('listPlannedRides'),
-    query: daysQuery,
-    response: z.array(plannedRideShape),
-    run: (useCases, { actor, query }) => useCases.listPlannedRides.execute(actor, query),
-    present: (all) => all.map(presentPlannedRide),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/rider/planned-rides/{id}/skip',
-    summary: 'Leave one ride out (409 OCCURRENCE_STATE)',
-    access: accessOf('skipOccurrence'),
-    ...ANSWERS_RIDE,
-    run: async (useCases, { actor, params: { id: occurrenceId } }) => {
-      await useCases.skipOccurrence.execute(actor, { occurrenceId });
-      return useCases.showPlannedRide.execute(actor, { occurrenceId });
-    },
-  }),
-  route({
-    method: 'POST',
-    path: '/api/rider/planned-rides/{id}/restore',
-    summary: 'Take one ride back in that was left out',
-    access: accessOf('restoreOccurrence'),
-    ...ANSWERS_RIDE,
-    run: async (useCases, { actor, params: { id: occurrenceId } }) => {
-      await useCases.restoreOccurrence.execute(actor, { occurrenceId });
-      return useCases.showPlannedRide.execute(actor, { occurrenceId });
-    },
-  }),
-  route({
-    method: 'POST',
-    path: '/api/rider/planned-rides/{id}/move',
-    summary: "Move one ride within a week of its date, by the area's clocks",
-    access: accessOf('moveOccurrence'),
-    body: passThrough(moveOccurrenceInput.omit({ occurrenceId: true })),
-    ...ANSWERS_RIDE,
-    run: async (useCases, { actor, params: { id: occurrenceId }, body }) => {
-      await useCases.moveOccurrence.execute(actor, { ...body, occurrenceId });
-      return useCases.showPlannedRide.execute(actor, { occurrenceId });
-    },
-  }),
-];
-
 const asDriver: readonly RestRoute[] = [
   route({
     method: 'GET',
@@ -355,20 +338,7 @@ const asAdmin: readonly RestRoute[] = [
       return withRides(useCases, actor, params.id);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/planned-rides/{id}/assign',
-    summary:
-      'A driver drives a planned ride, or it and all that follow (409 DRIVER_UNAVAILABLE, RIDE_OVERLAP)',
-    access: accessOf('assignStandingDriver'),
-    body: passThrough(assignStandingDriverInput.omit({ occurrenceId: true })),
-    ...ANSWERS_RIDE,
-    run: async (useCases, { actor, params: { id: occurrenceId }, body }) => {
-      await useCases.assignStandingDriver.execute(actor, { ...body, occurrenceId });
-      return useCases.showPlannedRide.execute(actor, { occurrenceId });
-    },
-  }),
 ];
 
-/** Weekly series of rides, and their rides until they are booked. */
-export const standingRideRoutes: readonly RestRoute[] = [...series, ...rides, ...asDriver, ...asAdmin];
+/** Weekly series of rides. */
+export const standingRideRoutes: readonly RestRoute[] = [...series, ...asDriver, ...asAdmin];

@@ -1,5 +1,6 @@
 import type {
   OccurrenceView,
+  SeriesAgreement,
   StandingPerson,
   StandingRideView,
   StandingRideViews,
@@ -7,7 +8,7 @@ import type {
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { shareFare } from '../../../domain/pricing/settlement.ts';
 import type { PriceNotice } from '../../../domain/standing-rides/price-notice.ts';
-import { day, decimal, json, money, nullable, percent, text, time, uuid } from '../column-types.ts';
+import { arrayOf, day, decimal, json, money, nullable, percent, text, time, uuid } from '../column-types.ts';
 import { raw } from 'objection';
 import { narrow, queryOf } from '../composed-query.ts';
 import { newestFirst, readPage } from '../keyset.ts';
@@ -28,6 +29,16 @@ const personJson = (
 
 /** Around a series of the alias `series`: each person by their id, in the order of the list where it is one. */
 const AROUND = `(select ${personJson('users')} from users where id = series.rider_id) as rider,
+    case when series.booker_id is not null then
+      (select ${personJson('users')} from users where id = series.booker_id) end as booker,
+    case when series.payer_id is not null then
+      (select coalesce(first_name, '') from users where id = series.payer_id) end as payer_name,
+    case when series.organisation_id is not null then
+      (select name from organisations where id = series.organisation_id) end as organisation_name,
+    case when series.agreement_id is not null then
+      (select json_build_object('id', agreements.id, 'name', agreements.name, 'organisationName', organisations.name)
+        from agreements join organisations on organisations.id = agreements.organisation_id
+        where agreements.id = series.agreement_id) end as agreement,
     (select ${personJson('users')} from users where id = series.driver_id) as driver,
     (select coalesce(json_agg(${personJson('users')} order by place), '[]')
       from unnest(series.substitute_ids) with ordinality as chosen (id, place) join users using (id)) as substitutes,
@@ -38,6 +49,10 @@ const AROUND = `(select ${personJson('users')} from users where id = series.ride
 const aroundFromRow = decoderOf({
   commissionRateBasisPoints: percent(),
   rider: json<StandingPerson>(),
+  booker: nullable(json<StandingPerson>()),
+  payerName: nullable(text()),
+  organisationName: nullable(text()),
+  agreement: nullable(json<SeriesAgreement>()),
   driver: nullable(json<StandingPerson>()),
   substitutes: json<readonly StandingPerson[]>(),
   notice: nullable(json<Readonly<Record<string, unknown>>>()),
@@ -66,6 +81,25 @@ const OF_RIDER = statement(
   'standing-ride-views.of-rider',
   COLUMNS,
   `${SERIES} where series.rider_id = $rider_id
+    order by series.ended_at desc nulls first, series.created_at desc, series.id desc limit ${MOST_SERIES}`,
+  viewFromRow,
+);
+
+const OF_HELPED = statement(
+  'standing-ride-views.of-helped',
+  {
+    followed_ids: arrayOf(uuid()),
+    booker_id: uuid(),
+    booked_for_ids: arrayOf(uuid()),
+    organisation_ids: arrayOf(uuid()),
+    passenger_id: nullable(uuid()),
+  },
+  `${SERIES} where (series.rider_id = any($followed_ids)
+      or (series.booker_id = $booker_id and series.rider_id = any($booked_for_ids))
+      or (series.organisation_id = any($organisation_ids)
+        and exists (select from care_grants where care_grants.passenger_id = series.rider_id
+          and care_grants.organisation_id = series.organisation_id and ended_at is null)))
+    and ($passenger_id::uuid is null or series.rider_id = $passenger_id)
     order by series.ended_at desc nulls first, series.created_at desc, series.id desc limit ${MOST_SERIES}`,
   viewFromRow,
 );
@@ -125,6 +159,19 @@ const RIDES_OF_RIDER = statement(
   rideFromRow,
 );
 
+/** Their own by the one index, and those of others by the other. */
+const RIDES_PAID_BY = statement(
+  'standing-ride-views.rides-paid-by',
+  { user_id: uuid(), ...SPAN },
+  `${RIDES} where occurrence.id in (
+      select id from standing_occurrences where rider_id = $user_id and pickup_at >= $since and pickup_at < $until
+      union all
+      select paid.id from standing_rides join standing_occurrences as paid on paid.standing_ride_id = standing_rides.id
+        where standing_rides.payer_id = $user_id and standing_rides.ended_at is null
+    ) and coalesce(series.payer_id, series.rider_id) = $user_id and ${IN_SPAN} ${IN_ORDER}`,
+  rideFromRow,
+);
+
 /** Those that they have agreed to by the one index, and those that are theirs as rides by the other. */
 const RIDES_OF_DRIVER = statement(
   'standing-ride-views.rides-of-driver',
@@ -160,6 +207,16 @@ const NEWEST = newestFirst('created_at', 'series');
 export const postgresStandingRideViews = (sql: SqlRunner): StandingRideViews => ({
   find: (id) => sql.first(FIND({ id })),
   ofRider: (riderId) => sql.all(OF_RIDER({ rider_id: riderId })),
+  ofHelped: ({ followedIds, bookerId, bookedForIds, organisationIds, passengerId }) =>
+    sql.all(
+      OF_HELPED({
+        followed_ids: followedIds,
+        booker_id: bookerId,
+        booked_for_ids: bookedForIds,
+        organisation_ids: organisationIds,
+        passenger_id: passengerId,
+      }),
+    ),
   ofDriver: (driverId) => sql.all(OF_DRIVER({ driver_id: driverId })),
   all: ({ consent, isEnded, riderId, driverId }, page) => {
     const query = narrow(queryOf(STANDING_RIDES).alias('series'), {
@@ -172,6 +229,7 @@ export const postgresStandingRideViews = (sql: SqlRunner): StandingRideViews => 
   },
   occurrence: (id) => sql.first(RIDE({ id })),
   ridesOfRider: (riderId, span) => sql.all(RIDES_OF_RIDER({ rider_id: riderId, ...span })),
+  ridesPaidBy: (userId, span) => sql.all(RIDES_PAID_BY({ user_id: userId, ...span })),
   ridesOfDriver: (driverId, span) => sql.all(RIDES_OF_DRIVER({ driver_id: driverId, ...span })),
   atRisk: (span) => sql.all(AT_RISK(span)),
   ridesOf: (standingRideId, { from, to }) =>

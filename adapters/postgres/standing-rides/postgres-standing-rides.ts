@@ -19,6 +19,7 @@ import {
   LOCK_SERIES_OF,
   LOCK_TO_PLAN,
   LOCK_UNPRICED,
+  OF_AGREEMENT,
   OPEN_NOTICE,
   SAVE,
   SAVE_NOTICE,
@@ -57,6 +58,7 @@ export const postgresStandingRides = (sql: SqlRunner): StandingRides => {
       const occurrence = series && (await sql.first(LOCK_OCCURRENCE({ id })));
       return occurrence ? { occurrence, series } : null;
     },
+    ofAgreement: (agreementId) => sql.all(OF_AGREEMENT({ agreement_id: agreementId })),
     circleOf: (riderId) => sql.all(CIRCLE_OF({ rider_id: riderId })),
     lockOccurrences: (standingRideId, from) =>
       sql.all(LOCK_OCCURRENCES({ standing_ride_id: standingRideId, day: from })),

@@ -9,13 +9,25 @@ import {
   time,
   uuid,
 } from '../column-types.ts';
-import { assignments, insert, list, select, statement, update, without } from '../statement.ts';
+import { assignments, insert, insertInto, list, select, statement, update, without } from '../statement.ts';
 import { decoderOf, onlyValue } from '../table.ts';
 import { STANDING_OCCURRENCES, STANDING_PRICE_NOTICES, STANDING_RIDES } from './standing-ride-tables.ts';
 
 const LOCKED = 'for no key update';
 
-export const INSERT = insert('standing-rides.insert', STANDING_RIDES, { also: ['priced_at'] });
+/** For oneself nothing more is written than a series always had. */
+const ORS = ['booker_id', 'payer_id'] as const;
+const ownAsNull = <Text extends string>(text: Text) =>
+  ORS.reduce<string>(
+    (rest, party) => rest.replace(`$${party}`, `nullif($${party}::uuid, $rider_id::uuid)`),
+    text,
+  ) as Text;
+
+export const INSERT = statement(
+  'standing-rides.insert',
+  STANDING_RIDES.columns,
+  ownAsNull(insertInto(STANDING_RIDES, 'priced_at')),
+);
 export const LOCK = select('standing-rides.lock', STANDING_RIDES, `where id = $id ${LOCKED}`);
 
 const CHANGES = without(STANDING_RIDES.names, 'id', 'rider_id', 'created_at', 'follows_id');
@@ -24,9 +36,11 @@ const CHANGES = without(STANDING_RIDES.names, 'id', 'rider_id', 'created_at', 'f
 export const SAVE = statement(
   'standing-rides.save',
   STANDING_RIDES.columns,
-  `update standing_rides set ${assignments(...CHANGES)},
+  ownAsNull(
+    `update standing_rides set ${assignments(...CHANGES)},
       card_told_days = case when payment_method_id is not distinct from $payment_method_id then card_told_days end
     where id = $id`,
+  ),
 );
 
 export const COUNT_OF = statement(
@@ -69,6 +83,11 @@ export const LOCK_OF_RIDER = select(
   'standing-rides.lock-of-rider',
   STANDING_RIDES,
   `where rider_id = $rider_id and ended_at is null order by id ${LOCKED}`,
+);
+export const OF_AGREEMENT = select(
+  'standing-rides.of-agreement',
+  STANDING_RIDES,
+  'where agreement_id = $agreement_id and ended_at is null order by id',
 );
 export const AGREED_BY = select(
   'standing-rides.agreed-by',

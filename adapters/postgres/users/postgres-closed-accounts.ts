@@ -18,7 +18,7 @@ const OPEN_BUSINESS = statement(
       + (select count(*) from refunds join rides on rides.id = refunds.ride_id
           where coalesce(rides.payer_id, rides.rider_id) = $id and refunds.status = 'pending')::integer as payments,
     (select count(*) from standing_rides where ended_at is null
-      and (rider_id = $id or (driver_id = $id and consent in ('asked', 'agreed'))))::integer as standing_rides,
+      and ($id in (rider_id, booker_id, payer_id) or (driver_id = $id and consent in ('asked', 'agreed'))))::integer as standing_rides,
     (select count(*) from cases where reported_id = $id and state <> 'resolved')::integer as complaints`,
   decoderOf({
     rides: integer(),

@@ -48,6 +48,25 @@ export const goodStandingRequests: Readonly<Record<string, GoodRequest>> = {
     body: { ...pattern, firstDay: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10) },
     fields: { ...patternFields, firstDay: 'date' },
   },
+  'GET /api/rider/helped-standing-rides': { as: 'rider' },
+  'POST /api/rider/standing-coverage': {
+    as: 'rider',
+    body: {
+      pickup: pattern.pickup,
+      dropoff: pattern.dropoff,
+      totalFare: pattern.totalFare,
+      times: pattern.times,
+      firstDay: '2099-01-01',
+    },
+    fields: {
+      ...stopFields('pickup'),
+      ...stopFields('dropoff'),
+      totalFare: 'amount',
+      times: 'object',
+      firstDay: 'date',
+    },
+  },
+  'POST /api/rider/standing-rides/{id}/keep': { as: 'rider', body: {} },
   'GET /api/rider/standing-rides/{id}': { as: 'rider' },
   'PATCH /api/rider/standing-rides/{id}': {
     as: 'rider',
@@ -82,6 +101,7 @@ export const goodStandingRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/rider/standing-funds': { as: 'rider' },
   'GET /api/rider/planned-rides': { as: 'rider' },
   'POST /api/rider/planned-rides/{id}/skip': { as: 'rider' },
+  'POST /api/rider/planned-rides/{id}/pay-alone': { as: 'rider' },
   'POST /api/rider/planned-rides/{id}/restore': { as: 'rider' },
   'POST /api/rider/planned-rides/{id}/move': {
     as: 'rider',
@@ -107,6 +127,8 @@ export const goodStandingRequests: Readonly<Record<string, GoodRequest>> = {
     body: { reason: 'Moved away' },
     fields: { reason: 'prose?' },
   },
+  'POST /api/admin/planned-rides/{id}/skip': { as: 'admin' },
+  'POST /api/admin/planned-rides/{id}/pay-alone': { as: 'admin' },
   'POST /api/admin/planned-rides/{id}/assign': {
     as: 'admin',
     body: { driverId: ID, following: true },

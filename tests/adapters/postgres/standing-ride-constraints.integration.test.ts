@@ -56,13 +56,31 @@ describe('a standing ride says only what can be true', () => {
       standing_rides_ended_has_cause: [{ ended_at: '2026-03-12' }, { ended_by: 'rider' }],
       standing_rides_pricing_config_id_fkey: { pricing_config_id: someone },
       standing_rides_priced_at_fkey: { priced_at: someone },
+      standing_rides_booker_id_fkey: { booker_id: someone },
+      standing_rides_payer_id_fkey: { payer_id: someone },
+      standing_rides_organisation_id_fkey: { booker_id: true, organisation_id: someone },
+      standing_rides_organisation_has_booker: { organisation_id: someone },
+      standing_rides_agreement_id_fkey: { agreement_id: someone },
       standing_rides_follows_id_fkey: { follows_id: someone },
       standing_rides_driver_id_fkey: { driver_id: someone, consent: 'asked' },
       standing_rides_payment_method_id_fkey: { payment_method: 'card', payment_method_id: someone },
     },
     async (overrides) =>
-      series({ ...overrides, ...(overrides['driver_id'] === true && { driver_id: await person() }) }),
+      series({
+        ...overrides,
+        ...(overrides['driver_id'] === true && { driver_id: await person() }),
+        ...(overrides['booker_id'] === true && { booker_id: await person() }),
+      }),
   );
+
+  it('has no driver who pays for it', async () => {
+    const [rider, payer] = [await person(), await person()];
+    for (const wrong of [{ driver_id: payer, consent: 'asked' }, { substitute_ids: [payer] }])
+      await expectRefused(
+        insertStandingRide(sql.db, rider, { payer_id: payer, ...wrong }),
+        'standing_rides_payer_does_not_drive',
+      );
+  });
 
   it('refuses a rider who drives themselves, also as a substitute', async () => {
     const rider = await person();
@@ -111,6 +129,8 @@ describe('a ride of a standing ride says only what can be true', () => {
         { state: 'booked', reason: 'moved' },
       ],
       standing_occurrences_has_time: { pickup_at: null },
+      standing_occurrences_asks_known: { asks: 'weather' },
+      standing_occurrences_asks_ahead: { state: 'booked', reason: null, asks: 'cover' },
       standing_occurrences_standing_ride_id_fkey: { standing_ride_id: randomUUID() },
       driver_commitments_window_bounded: ['empty', '(,2026-11-20T18:00Z)', '[2026-11-20T17:00Z,)'].map(
         (time_window) => ({ ...planned, driver_id: true, time_window }),
@@ -129,6 +149,35 @@ describe('a ride of a standing ride says only what can be true', () => {
         insertRow(sql.db, 'standing_occurrences', occurrenceRow(of, again)),
         'standing_occurrences_once',
       );
+  });
+
+  it('becomes a ride of the people of its series, and no other one', async () => {
+    const [rider, booker, payer] = [await person(), await person(), await person()];
+    const of = await insertStandingRide(sql.db, rider, { booker_id: booker, payer_id: payer });
+    const book = async (people: SqlRow, riderId = rider) => {
+      const { id } = await insertRow(sql.db, 'standing_occurrences', occurrenceRow(of));
+      await insertRow(sql.db, 'rides', { ...rideRow(riderId, people), id });
+      const done = sql.db.query(
+        `update standing_occurrences set state = 'booked', reason = null where id = $1`,
+        [id],
+      );
+      return { id, done };
+    };
+    const wrong = [
+      [{}, rider],
+      [{ booker_id: booker }, rider],
+      [{ payer_id: payer }, rider],
+      [{ booker_id: payer, payer_id: payer }, rider],
+      [{ booker_id: booker, payer_id: payer }, await person()],
+    ] as const;
+    for (const [people, riderId] of wrong) {
+      const { id, done } = await book(people, riderId);
+      await expectRefused(done, 'standing_occurrences_people_of_series');
+      await sql.db.query('delete from standing_occurrences where id = $1', [id]);
+    }
+    await (
+      await book({ booker_id: booker, payer_id: payer })
+    ).done;
   });
 
   it('keeps its series', async () => {
@@ -269,6 +318,7 @@ describe('no driver is in two places at one time', () => {
       "'booked', reason = null",
     ]) {
       const free = `update standing_occurrences set state = ${state}, driver_id = null, time_window = null where id = $1`;
+      await insertRow(sql.db, 'rides', { ...rideRow(String(last['rider_id'])), id: last.id });
       last = await freed(free, last);
     }
     await sql.db.query(

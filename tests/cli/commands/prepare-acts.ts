@@ -1,5 +1,6 @@
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aStandingBooking } from '../../support/builders/a-standing-booking.ts';
+import { anOpenOrganisation, aPromise, letHelp } from '../../support/a-paying-organisation.ts';
 import { aPendingRefund, anotherAdmin } from '../../support/a-pending-refund.ts';
 import { readyForApproval } from '../../support/approve-driver.ts';
 import {
@@ -36,6 +37,8 @@ export interface Prepared {
   /** By which the ride that waits is followed. */
   readonly tripLink: string;
   readonly standingRide: string;
+  /** Of another one, under an agreement. */
+  readonly coveredRides: readonly [string, string];
   /** The first ride of it. */
   readonly plannedRide: string;
   readonly request: string;
@@ -121,6 +124,7 @@ export async function prepareActs(): Promise<Prepared> {
     tripLink: tripLink.link.id,
     standingRide: standing.id,
     plannedRide: planned?.occurrence.id ?? '',
+    coveredRides: await coveredRides(app, clock.now()),
     pricing: '',
     rider: rider.userId,
     driver: driver.userId,
@@ -175,6 +179,17 @@ async function aPromisedRide({ useCases }: TestUseCases): Promise<string> {
   const { id: rideId } = await useCases.requestRide.execute(rider, there);
   for (const move of [useCases.acceptRide, useCases.startRide]) await move.execute(driver, { rideId });
   return rideId;
+}
+
+/** Two planned rides of a series that an organization pays. */
+async function coveredRides(app: TestUseCases, now: Date): Promise<readonly [string, string]> {
+  const [rider, organisationId] = [await aFundedRider(app.useCases, '200'), await anOpenOrganisation(app)];
+  await letHelp(app.pool, rider, organisationId);
+  const { id: agreementId } = await aPromise(app, organisationId, {});
+  const booking = aStandingBooking(now);
+  await app.useCases.createStandingRide.execute(rider, { ...booking, agreementId });
+  const [one, other] = await app.useCases.listPlannedRides.execute(rider, { days: 14 });
+  return [one?.occurrence.id ?? '', other?.occurrence.id ?? ''];
 }
 
 async function aPassenger({ useCases }: TestUseCases): Promise<string> {

@@ -28,6 +28,10 @@ export function aRequest(overrides: Partial<StandingRideRequest> = {}): Standing
   return {
     id: STANDING_RIDE_ID,
     riderId: RIDER_ID,
+    bookerId: overrides.riderId ?? RIDER_ID,
+    organisationId: null,
+    payerId: overrides.riderId ?? RIDER_ID,
+    agreementId: null,
     pickup: { address: 'One Seagate, Toledo', lat: 41.6528, lng: -83.5379 },
     dropoff: { address: 'Toledo Zoo', lat: 41.6204, lng: -83.5812 },
     distanceMiles: 10,

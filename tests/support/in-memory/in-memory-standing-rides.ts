@@ -92,6 +92,10 @@ export class InMemoryStandingRides implements StandingRides {
     return due[0] ? this.lockWithSeries(due[0].id) : null;
   }
 
+  async ofAgreement(agreementId: string): Promise<readonly StandingRide[]> {
+    return this.going().filter((series) => series.agreementId === agreementId);
+  }
+
   async circleOf(riderId: string): Promise<readonly string[]> {
     const trusted = [...this.draft.tables.trusted.values()];
     return trusted.filter((trust) => trust.riderId === riderId).map(({ driverId }) => driverId);

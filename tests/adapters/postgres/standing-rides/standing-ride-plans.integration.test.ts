@@ -105,6 +105,7 @@ const STORE_CALLS = {
   lockWithSeries: [() => store.lockWithSeries(rideId), 'standing_occurrences_pkey', 'standing_rides_pkey'],
   lockOccurrences: [() => store.lockOccurrences(seriesId, '2026-03-26'), 'standing_occurrences_once'],
   lockDue: [() => store.lockDue(NOW, []), 'standing_occurrences_due', 'standing_rides_pkey'],
+  ofAgreement: [() => store.ofAgreement(NEVER), 'standing_rides_by_agreement'],
   circleOf: [() => store.circleOf(riderId)],
   insertNotice: [() => store.insertNotice(aPriceNotice(aSeries(), { id: NEVER, state: 'withdrawn' }))],
   saveNotice: [
@@ -126,10 +127,23 @@ const STORE_CALLS = {
 const VIEW_CALLS = {
   find: [() => views.find(seriesId), 'standing_rides_pkey', 'users_pkey', 'standing_price_notices_one_open'],
   ofRider: [() => views.ofRider(riderId), 'standing_rides_by_rider', 'users_pkey'],
+  ofHelped: [
+    () =>
+      views.ofHelped({
+        followedIds: [riderId],
+        bookedForIds: [riderId],
+        bookerId: NEVER,
+        organisationIds: [NEVER],
+        passengerId: null,
+      }),
+    'standing_rides_by_rider',
+    'users_pkey',
+  ],
   ofDriver: [() => views.ofDriver(driverId), 'standing_rides_by_driver', 'users_pkey'],
   all: [() => views.all({}, { limit: 20, after: null }), 'standing_rides_by_created', 'users_pkey'],
   occurrence: [() => views.occurrence(rideId), 'standing_occurrences_pkey', 'rides_pkey'],
   ridesOfRider: [() => views.ridesOfRider(riderId, SPAN), 'standing_occurrences_by_rider'],
+  ridesPaidBy: [() => views.ridesPaidBy(riderId, SPAN), 'standing_occurrences_by_rider'],
   ridesOfDriver: [() => views.ridesOfDriver(driverId, SPAN), 'standing_occurrences_by_driver'],
   atRisk: [() => views.atRisk(SOON), 'standing_occurrences_open'],
   ridesOf: [

@@ -15,6 +15,7 @@ import { shortPlace } from '../../../lib/place-text.ts';
 import { serverText } from '../../../lib/server-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { getTabPath } from '../tab-path.ts';
+import { RideDecisions } from './ride-decisions.tsx';
 import { isAssignable, needsDriver, reasonText } from './standing-words.ts';
 import { useAtRisk } from './use-at-risk.ts';
 
@@ -86,7 +87,7 @@ export function AtRiskCard() {
               bgcolor: 'action.hover',
             }}
           >
-            <Trans>Will fail: the money is missing</Trans>
+            <Trans>Will fail: the money is missing, or somebody has to decide</Trans>
           </Typography>
           <Rides rides={unfunded} onAssign={setAssigning} />
         </>
@@ -158,6 +159,7 @@ function RideLine({ ride, onAssign }: { ride: Ride } & Pick<RidesProps, 'onAssig
           </Typography>
         )}
       </Box>
+      <RideDecisions ride={ride} />
       {isAssignable(ride) && (needsDriver(ride) || away) && (
         <Button
           size="small"

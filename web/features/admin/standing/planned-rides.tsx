@@ -10,6 +10,7 @@ import type { AdminPlannedRideFragment } from '../../../generated/operations.ts'
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { serverText } from '../../../lib/server-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { RideDecisions } from './ride-decisions.tsx';
 import { isAssignable, needsDriver, reasonText, stateText } from './standing-words.ts';
 
 type Ride = AdminPlannedRideFragment;
@@ -87,6 +88,7 @@ function PlannedRide({ ride, isPast, onAssign }: PlannedRideProps) {
             {t`The rider was told: “${{ problem: serverText(ride.fundingProblem) }}”`}
           </Typography>
         )}
+        {!isPast && <RideDecisions ride={ride} />}
         {ride.state === 'BOOKED' && (
           <MuiLink
             component={Link}

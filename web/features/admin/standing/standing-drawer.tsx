@@ -111,9 +111,14 @@ export function StandingDrawer({ seriesId, onEnd, onClose }: StandingDrawerProps
 function SeriesFacts({ series }: { series: Details }) {
   const { dateTime } = useAreaTime();
   const { rider, driver, substitutes, pauses, fareNotice, paymentMethod, driverEarning, endedAt } = series;
+  const { booker, payerName, organisationName, agreement } = series;
   const length = plural(series.durationMinutes, { one: '# minute', other: '# minutes' });
   const facts: readonly Fact[] = [
     [t`Rider`, <Person key="rider" person={rider} />],
+    booker !== null && [t`Booked by`, <Person key="booker" person={booker} />],
+    organisationName !== null && [t`In the name of`, organisationName],
+    payerName !== null && [t`Paid by`, payerName],
+    agreement !== null && [t`Agreement`, `${agreement.organisationName}: ${agreement.name}`],
     [t`Driver`, driver ? <Person person={driver} /> : t`No driver chosen`],
     [t`Driver’s answer`, <Consent key="consent" series={series} />],
     substitutes.length > 0 && [t`Asked next`, <People key="substitutes" people={substitutes} />],

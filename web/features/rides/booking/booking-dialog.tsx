@@ -41,7 +41,7 @@ import { CoverChoice, neededOf, toCover, useCoverChoice } from './cover-choice.t
 import { FareLines } from './fare-lines.tsx';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
-import { PassengerChoice, usePassengerChoice } from './passenger-choice.tsx';
+import { type Passenger, PassengerChoice, usePassengerChoice } from './passenger-choice.tsx';
 import { useDraftOutlook } from './pickup-outlook.tsx';
 import { ReturnChoice, useReturnPlan } from './return-choice.tsx';
 import type { TripDraft } from './trip-draft.ts';
@@ -58,6 +58,8 @@ export interface RepeatBookingProps {
   readonly scheduledFor: Date | null;
   readonly quoteState: QuoteState;
   readonly quote: TripQuote;
+  /** For whom, where it is not oneself. */
+  readonly passenger: Passenger | null;
   readonly steps: Steps;
   readonly onBack: () => void;
   readonly onRepeated: (standingRideId: string) => void;
@@ -88,9 +90,9 @@ interface BookingDialogProps {
 export function BookingDialog(props: BookingDialogProps) {
   const { open, quoteState } = props;
   const { quote } = quoteState;
-  const [repeats, setRepeats] = useState(false);
+  const [repeats, setRepeats] = useState<Repeated | null>(null);
   const onClose = () => {
-    setRepeats(false);
+    setRepeats(null);
     props.onClose();
   };
   return (
@@ -99,25 +101,23 @@ export function BookingDialog(props: BookingDialogProps) {
         quote &&
         (repeats ? (
           <Suspense fallback={<LoadingScreen />}>
-            <props.Repeat {...props} {...{ quote, steps }} onBack={() => setRepeats(false)} />
+            <props.Repeat {...props} {...repeats} {...{ quote, steps }} onBack={() => setRepeats(null)} />
           </Suspense>
         ) : (
-          <BookingForm
-            {...props}
-            onClose={steps.close}
-            onRepeat={() => setRepeats(true)}
-            {...{ quote, steps }}
-          />
+          <BookingForm {...props} onClose={steps.close} onRepeat={setRepeats} {...{ quote, steps }} />
         ))
       }
     </StepDialog>
   );
 }
 
+/** The trip that is to be repeated, and for whom. */
+type Repeated = Pick<RepeatBookingProps, 'draft' | 'passenger'>;
+
 interface BookingFormProps extends BookingDialogProps {
   readonly quote: TripQuote;
   readonly steps: Steps;
-  readonly onRepeat: () => void;
+  readonly onRepeat: (repeated: Repeated) => void;
 }
 
 const bookingSchema = z.object({
@@ -183,7 +183,7 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
         {props.currentRide && <SecondRideWarning ride={props.currentRide} />}
         <TripSummary {...props} {...{ draft, quote }} />
         <PassengerChoice {...party} />
-        {!passenger && <RepeatButton onClick={props.onRepeat} />}
+        <RepeatButton onClick={() => props.onRepeat({ draft, passenger })} />
         {!passenger && missingPhone.isMissing && <PhoneField form={form} />}
         <FareLines {...{ quote, tipCents }} />
         <ReturnChoice {...back} fare={quote.fare.total} onChange={back.choose} />

@@ -13,6 +13,7 @@ import { BookingWalletDocument } from '../../../generated/booking-dialog.ts';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { ChangeStandingRideDocument } from '../../../generated/standing-rides.ts';
 import { cardName } from '../../../lib/card-name.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { PaymentSelect, WALLET } from '../payment/payment-select.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import { CustomTip } from '../tips/custom-tip.tsx';
@@ -46,7 +47,7 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
   });
   const [isCustomTip, setCustomTip] = useState(false);
   const { drivers = [] } = useCircle(series.substitutes);
-  const texts = useDetailTexts(drivers);
+  const [texts, isPayer] = [useDetailTexts(drivers), useIsPayer(series)];
   if (isCustomTip) {
     return <CustomTip onClose={() => setCustomTip(false)} onTip={(tipCents) => set({ tipCents })} />;
   }
@@ -55,7 +56,7 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
     standingRideId: series.id,
     version: record.version,
     tipAmount: dollarsFromCents(tipCents),
-    paymentMethodId: paymentMethodId === WALLET ? null : paymentMethodId,
+    ...(isPayer && { paymentMethodId: paymentMethodId === WALLET ? null : paymentMethodId }),
     substituteIds: [...substituteIds],
     asksCircle,
     ...ofRiderTexts((text) => details[text].trim()),
@@ -85,15 +86,17 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
         onTip={(cents) => set({ tipCents: cents })}
         onCustom={() => setCustomTip(true)}
       />
-      <PaymentSelect
-        value={paymentMethodId}
-        cards={texts.cards}
-        available={texts.available}
-        totalCents={0}
-        isLater
-        help={t`Each ride is set aside two days before its pickup.`}
-        onChange={(payment) => set({ paymentMethodId: payment })}
-      />
+      {isPayer && (
+        <PaymentSelect
+          value={paymentMethodId}
+          cards={texts.cards}
+          available={texts.available}
+          totalCents={0}
+          isLater
+          help={t`Each ride is set aside two days before its pickup.`}
+          onChange={(payment) => set({ paymentMethodId: payment })}
+        />
+      )}
       <Substitutes
         drivers={drivers}
         driverId={series.driver?.id ?? null}
@@ -107,6 +110,12 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
       </div>
     </SeriesDialog>
   );
+}
+
+/** Of the cards of somebody else nothing is known. */
+function useIsPayer({ payerName, rider, booker }: StandingSeriesFragment): boolean {
+  const { user } = useCurrentUser();
+  return (payerName === null ? rider : booker)?.id === user?.id;
 }
 
 /** What the fields are called and how their values are shown where two differ. */

@@ -3,7 +3,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { RowMenu, type RowAct } from '../../../components/row-menu.tsx';
-import type { PlannedRideRowFragment, StandingSeriesFragment } from '../../../generated/operations.ts';
+import type {
+  PlannedRideRowFragment,
+  RideRight,
+  StandingSeriesFragment,
+} from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { calendarDayText } from './pattern-text.ts';
@@ -25,7 +29,7 @@ const MINUTE_MS = 60_000;
 /** One ride of a series: its time, where to, how it stands in words, and what can be done about it. */
 export function PlannedRideRow({ ride, series, isCompact = false, isAlone = false }: PlannedRideRowProps) {
   const { time } = useAreaTime();
-  const acts = usePlannedRideActs(ride);
+  const acts = usePlannedRideActs(ride, series);
   const text = series && (isAlone ? legText(ride, series) : wayText(ride, series));
   const when = ride.pickupAt ? time(ride.pickupAt) : t`No such time`;
   const first = isCompact ? undefined : acts[0];
@@ -126,25 +130,46 @@ function Words({ ride, text }: { readonly ride: PlannedRideRowFragment; readonly
   );
 }
 
-function usePlannedRideActs(ride: PlannedRideRowFragment): readonly RowAct[] {
-  const { skip, restore } = useRideActs();
+function usePlannedRideActs(
+  ride: PlannedRideRowFragment,
+  series: StandingSeriesFragment | undefined,
+): readonly RowAct[] {
+  const { skip, restore, payAlone, takeOver } = useRideActs();
   const open = useOpenDialog();
   const navigate = useNavigate();
   const now = useNow(MINUTE_MS);
   const { standingRideId: seriesId, reason, state, pickupAt, day } = ride;
-  const move = (label: string) => ({ label, onClick: () => open({ kind: 'move', seriesId, ride }) });
+  const may = (right: RideRight) => ride.rights.includes(right);
+  const ifMay = (right: RideRight, ...acts: RowAct[]) => (may(right) ? acts : []);
+  const move = (label: string) =>
+    ifMay('RESCHEDULE', { label, onClick: () => open({ kind: 'move', seriesId, ride }) });
   if (state === 'BOOKED') {
     const isOver = ride.rideStatus === 'COMPLETED' || ride.rideStatus === 'CANCELLED';
     const tab = isOver ? 'history' : 'upcoming';
     return [{ label: t`Open`, onClick: () => void navigate(`/rider?tab=${tab}&ride=${ride.id}`) }];
   }
-  if (reason === 'NO_SUCH_TIME') return [move(t`Choose a time`)];
+  if (reason === 'NO_SUCH_TIME') return move(t`Choose a time`);
   if (pickupAt === null || Date.parse(pickupAt) <= now.getTime()) return [];
-  if (reason === 'RIDER_SKIPPED') return [{ label: t`Take back`, onClick: () => void restore(ride) }];
+  if (reason === 'RIDER_SKIPPED')
+    return ifMay('RESCHEDULE', { label: t`Take back`, onClick: () => void restore(ride) });
   if (!isAhead(ride)) return [];
+  const alone = { label: t`Pay without the organization`, onClick: () => void payAlone(ride) };
+  const isCovered = ride.agreementId !== null && !ride.isPaidAlone;
+  const payAct = isCovered ? ifMay('PAY', alone) : [];
+  const skipAct = ifMay('CANCEL', {
+    label: t({ message: 'Skip', context: 'a ride' }),
+    onClick: () => void skip(ride),
+  });
+  const following = {
+    label: t`Change this and all following`,
+    onClick: () => open({ kind: 'following', seriesId, day }),
+  };
+  const keep = { label: t`Look after it myself`, onClick: () => series && void takeOver(series) };
   return [
-    { label: t({ message: 'Skip', context: 'a ride' }), onClick: () => void skip(ride) },
-    move(t`Move to another time`),
-    { label: t`Change this and all following`, onClick: () => open({ kind: 'following', seriesId, day }) },
+    ...(ride.asks === 'BOOKER' && series ? [keep] : []),
+    ...(ride.asks === 'COVER' ? [...payAct, ...skipAct] : skipAct),
+    ...move(t`Move to another time`),
+    ...(ride.asks === 'COVER' ? [] : payAct),
+    ...(may('RESCHEDULE') ? ifMay('PAY', following) : []),
   ];
 }

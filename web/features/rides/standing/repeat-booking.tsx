@@ -11,6 +11,7 @@ export function RepeatBooking({
   driver,
   scheduledFor,
   quoteState,
+  passenger,
   onRepeated,
   ...props
 }: RepeatBookingProps) {
@@ -22,7 +23,8 @@ export function RepeatBooking({
   if (!stops) return null;
   return (
     <RepeatForm
-      {...{ ...props, initial, stops }}
+      {...{ ...props, initial, stops, passenger }}
+      areNeedsUsual={passenger !== null && draft.needs === null}
       ask={quoteState.ask}
       chosen={driver ? [driver] : []}
       follows={null}

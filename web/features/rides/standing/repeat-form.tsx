@@ -5,6 +5,7 @@ import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } fr
 import { useState, type FormEvent } from 'react';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
+import { fullName } from '../../../../domain/users/user.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
@@ -16,6 +17,7 @@ import { BookingWalletDocument } from '../../../generated/booking-dialog.ts';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import type { Passenger } from '../booking/passenger-choice.tsx';
 import { todayIn } from '../booking/schedule.ts';
 import type { TripQuote } from '../booking/use-quote.ts';
 import { FundingStep } from '../payment/funding-step.tsx';
@@ -28,6 +30,7 @@ import { NextDateList } from './next-date-list.tsx';
 import { nextDates, repeatButton, ridesOfWeek, withDriver, type RepeatPlan } from './repeat-plan.ts';
 import { RepeatProblemAlert } from './repeat-problem.tsx';
 import { useCircle, type CircleDriver } from './use-circle.ts';
+import { SeriesCoverChoice, useSeriesCover } from './series-cover.tsx';
 import { useRepeat } from './use-repeat.ts';
 import { WeekdayTimes } from './weekday-times.tsx';
 
@@ -44,6 +47,10 @@ export interface RepeatFormProps {
   readonly chosen: readonly CircleDriver[];
   /** The series that goes on otherwise from the first day on; null for a new one. */
   readonly follows: StandingSeriesFragment | null;
+  /** For whom a new one is, where it is not oneself. */
+  readonly passenger?: Passenger | null;
+  /** Whether these need what they always do, which the server knows. */
+  readonly areNeedsUsual?: boolean;
   readonly steps: Steps;
   readonly onBack: () => void;
   readonly onDone: (standingRideId: string) => void;
@@ -53,9 +60,12 @@ export interface RepeatFormProps {
 export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps) {
   const { step, go, sheet } = steps;
   const [plan, setPlan] = useState(initial);
-  const { repeat, isSending, problem } = useRepeat(props);
   const { timeZone } = useAreaTime();
   const now = useNow(MINUTE_MS);
+  const { passenger, follows } = props;
+  const label = follows ? t`Change From This Day On` : t`Make Standing Ride`;
+  const button = repeatButton(plan, { today: todayIn(timeZone, now), label });
+  const { cover, repeat, isSending, problem } = useCoveredRepeat(props, plan, button.isReady);
   useSheetFocus(sheet, step);
   const change = (changes: Partial<RepeatPlan>) => setPlan({ ...plan, ...changes });
   const back = () => go('start');
@@ -67,8 +77,6 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
     };
     return <FundingStep step={step} onBack={back} onAddedFunds={back} onAddedCard={paidBy} />;
   }
-  const label = props.follows ? t`Change From This Day On` : t`Make Standing Ride`;
-  const button = repeatButton(plan, { today: todayIn(timeZone, now), label });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -80,6 +88,7 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
       <DialogContent
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 5 }}
       >
+        {passenger && <Typography>{t`For ${{ name: fullName(passenger) }}`}</Typography>}
         <RouteStops pickup={props.quote.pickup.address} dropoff={props.quote.dropoff.address} dense />
         <WeekdayTimes plan={plan} onChange={setPlan} />
         <Days plan={plan} today={todayIn(timeZone, now)} isFixed={props.follows !== null} onChange={change} />
@@ -90,12 +99,19 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
           onTip={(tipCents) => change({ tipCents })}
           onCustom={() => go('tip')}
         />
-        <Payment plan={plan} onChange={change} onAddCard={() => go('card')} />
+        {!follows && <SeriesCoverChoice {...cover} />}
+        {passenger?.payer !== 'PASSENGER' && (
+          <Payment plan={plan} onChange={change} onAddCard={() => go('card')} />
+        )}
         <div>
           <Needed plan={plan} />
           <RiderTextFields typed={plan} onChange={change} />
         </div>
-        <Costs plan={plan} fareCents={centsFromDollars(props.quote.fare.total)} />
+        <Costs
+          plan={plan}
+          fareCents={centsFromDollars(props.quote.fare.total)}
+          isCovered={cover.chosen !== null}
+        />
         {problem && (
           <RepeatProblemAlert problem={problem} total={props.quote.fare.total} saved={props.follows} />
         )}
@@ -116,6 +132,17 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
       </DialogActions>
     </Box>
   );
+}
+
+/** How it is made, and what an organization pays of it; of one that goes on otherwise that stays as it is. */
+function useCoveredRepeat(
+  props: Omit<RepeatFormProps, 'initial' | 'steps' | 'onBack'>,
+  plan: RepeatPlan,
+  isReady: boolean,
+) {
+  const { quote, stops, passenger = null, areNeedsUsual = false, follows } = props;
+  const cover = useSeriesCover({ plan, passenger, quote, stops, isReady: isReady && !follows });
+  return { cover, ...useRepeat({ ...props, passenger, areNeedsUsual, cover: cover.chosen }) };
 }
 
 /** What is missing is said by a disabled button: it has to be read all the same. */
@@ -207,7 +234,14 @@ function Payment({ plan, onChange, onAddCard }: PartProps & { onAddCard: () => v
 }
 
 /** The fare of one ride and of a week, said before anything is made. */
-function Costs({ plan, fareCents }: { readonly plan: RepeatPlan; readonly fareCents: Cents }) {
+interface CostsProps {
+  readonly plan: RepeatPlan;
+  readonly fareCents: Cents;
+  /** Whether an organization pays a part of it. */
+  readonly isCovered: boolean;
+}
+
+function Costs({ plan, fareCents, isCovered }: CostsProps) {
   const rideCents = fareCents + plan.tipCents;
   const count = ridesOfWeek(plan);
   const week = plural(count, { one: 'Each week, # ride', other: 'Each week, # rides' });
@@ -224,6 +258,7 @@ function Costs({ plan, fareCents }: { readonly plan: RepeatPlan; readonly fareCe
           Nothing is charged or held now. Each ride is set aside two days before, and charged when it is
           completed.
         </Trans>
+        {isCovered && ` ${t`What the organization pays is taken off each ride as it is set aside.`}`}
         {plan.returnKind === 'ON_CALL' && ` ${t`A way back that you call comes on top.`}`}
       </Typography>
     </Box>

@@ -34,7 +34,7 @@ const BOOKED: Readonly<Record<RideStatus, string>> = texts({
 
 type Ride = Pick<
   PlannedRideRowFragment,
-  'state' | 'reason' | 'driver' | 'rideStatus' | 'fundingProblem' | 'isMoved'
+  'state' | 'reason' | 'driver' | 'rideStatus' | 'fundingProblem' | 'isMoved' | 'asks'
 >;
 
 /** How a planned ride stands, in a sentence. */
@@ -59,10 +59,12 @@ function bookedText(status: RideStatus, name: string | undefined): string {
   return BOOKED[status];
 }
 
-/** Why its money is not there, where that is the case. */
-export function moneyProblemText({ fundingProblem, state }: Ride): string | null {
+/** Why its money is not there or what somebody has to decide, where that is the case. */
+export function moneyProblemText({ fundingProblem, state, asks }: Ride): string | null {
   const isAhead = state === 'PLANNED' || state === 'SEEKING';
   if (fundingProblem === null || !isAhead) return null;
+  if (asks === 'COVER') return t`${{ reason: serverText(fundingProblem) }} Who pays this ride?`;
+  if (asks === 'BOOKER') return t`Not booked: whoever booked it may not book any more. Who looks after it?`;
   return t`The money could not be set aside: ${{ reason: serverText(fundingProblem) }}`;
 }
 

@@ -3,11 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { CalendarDay } from '../../../../domain/geo/calendar-day.ts';
+import { fullName } from '../../../../domain/users/user.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { RowMenu, type RowAct } from '../../../components/row-menu.tsx';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { pauseText } from './changed-meanwhile.tsx';
 import { calendarDayText, consentText, lacksDriver, patternText, spanText } from './pattern-text.ts';
 import { useOpenDialog } from './series-actions.tsx';
@@ -20,12 +22,21 @@ interface SeriesCardProps {
   readonly nextFreeDay: CalendarDay;
   /** On a page of its own what is done most is a button, and its heading is that of the page. */
   readonly isAlone?: boolean;
+  /** Of somebody who is helped, in a list: what can be done about it is on its own page. */
+  readonly isOfOther?: boolean;
 }
 
 /** A series: when, where, who drives, what it costs, and what can be done about it. */
-export function SeriesCard({ series, today, nextFreeDay, isAlone = false }: SeriesCardProps) {
+export function SeriesCard({
+  series,
+  today,
+  nextFreeDay,
+  isAlone = false,
+  isOfOther = false,
+}: SeriesCardProps) {
   const pattern = patternText(series.times, series.returnKind);
-  const [pause, ...others] = useSeriesActs(series, nextFreeDay);
+  const { pause, others } = useSeriesActs(series, nextFreeDay);
+  const listed = isAlone || !pause ? others : [pause, ...others];
   const isEnded = series.endedAt !== null;
   return (
     <Card
@@ -60,18 +71,17 @@ export function SeriesCard({ series, today, nextFreeDay, isAlone = false }: Seri
             {isEnded ? t`Ended` : spanText(series)}
           </Typography>
         </Box>
-        {!isEnded && (
-          <RowMenu label={t`Actions for ${pattern}`} acts={isAlone ? others : [pause, ...others]} />
-        )}
+        {!isEnded && !isOfOther && <RowMenu label={t`Actions for ${pattern}`} acts={listed} />}
       </Box>
       <RouteStops pickup={series.pickup.address} dropoff={series.dropoff.address} dense />
+      <PeopleLines series={series} />
       <DriverLine series={series} />
       <Typography variant="body2" color="textSecondary">
         {fareText(series)}
       </Typography>
       {!isEnded && <Pauses series={series} today={today} />}
       {!isEnded && <FareNotice series={series} />}
-      {!isEnded && isAlone && (
+      {!isEnded && isAlone && pause && (
         <Button size="small" variant="outlined" onClick={pause.onClick} sx={{ px: 3, justifySelf: 'start' }}>
           {pause.label}
         </Button>
@@ -80,18 +90,62 @@ export function SeriesCard({ series, today, nextFreeDay, isAlone = false }: Seri
   );
 }
 
-function useSeriesActs(
-  { id: seriesId }: StandingSeriesFragment,
-  day: CalendarDay,
-): readonly [RowAct, ...RowAct[]] {
+/** As far as it is theirs to do; a pause, which is done most, by itself. */
+function useSeriesActs({ id: seriesId, rights }: StandingSeriesFragment, day: CalendarDay) {
   const open = useOpenDialog();
-  return [
-    { label: t`Pause between two days`, onClick: () => open({ kind: 'pause', seriesId }) },
-    { label: t`Choose another driver`, onClick: () => open({ kind: 'driver', seriesId }) },
-    { label: t`Change tip, payment and substitutes`, onClick: () => open({ kind: 'change', seriesId }) },
-    { label: t`Change days, times or places`, onClick: () => open({ kind: 'following', seriesId, day }) },
-    { label: t`End this standing ride`, onClick: () => open({ kind: 'end', seriesId }), isDestructive: true },
+  const [mayChange, mayCancel, mayPay] = [
+    rights.includes('RESCHEDULE'),
+    rights.includes('CANCEL'),
+    rights.includes('PAY'),
   ];
+  const change = t`Change tip, payment and substitutes`;
+  const acts: readonly (RowAct & { readonly may: boolean })[] = [
+    { may: mayChange, label: t`Choose another driver`, onClick: () => open({ kind: 'driver', seriesId }) },
+    { may: mayChange && mayPay, label: change, onClick: () => open({ kind: 'change', seriesId }) },
+    {
+      may: mayChange && mayPay,
+      label: t`Change days, times or places`,
+      onClick: () => open({ kind: 'following', seriesId, day }),
+    },
+    {
+      may: mayCancel,
+      label: t`End this standing ride`,
+      onClick: () => open({ kind: 'end', seriesId }),
+      isDestructive: true,
+    },
+  ];
+  const pause: RowAct = {
+    label: t`Pause between two days`,
+    onClick: () => open({ kind: 'pause', seriesId }),
+  };
+  const others = acts.flatMap(({ may, ...act }) => (may ? [act] : []));
+  return { pause: mayCancel ? pause : null, others };
+}
+
+/** Who rides, who has booked it and who pays, where these are not all one. */
+function PeopleLines({ series }: { readonly series: StandingSeriesFragment }) {
+  const { user } = useCurrentUser();
+  const { rider, booker, payerName, organisationName, agreement } = series;
+  const lines = [
+    rider.id !== user?.id && t`For ${{ name: fullName(rider) }}`,
+    booker &&
+      (organisationName === null
+        ? t`Booked by ${{ name: fullName(booker) }}`
+        : t`Booked by ${{ name: fullName(booker) }} for ${{ organization: organisationName }}`),
+    payerName !== null && t`${payerName} pays`,
+    agreement &&
+      t`${{ organization: agreement.organisationName }} pays a part of each ride that it covers (${{ agreement: agreement.name }})`,
+  ].filter((line) => line !== null && line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <Box>
+      {lines.map((line) => (
+        <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  );
 }
 
 function fareText(series: StandingSeriesFragment): string {
@@ -122,7 +176,7 @@ function DriverLine({ series }: { readonly series: StandingSeriesFragment }) {
       >
         {consentText(series)}
       </Typography>
-      {endedAt === null && lacksDriver(series) && (
+      {endedAt === null && lacksDriver(series) && series.rights.includes('RESCHEDULE') && (
         <Button
           size="small"
           variant="contained"
@@ -155,9 +209,11 @@ function Pauses({ series, today }: { readonly series: StandingSeriesFragment; re
       <Typography variant="body2" sx={{ flex: 1, minWidth: 140, fontWeight: 600 }}>
         {t`Paused ${{ span: pauseText(pause) }}`}
       </Typography>
-      <Button size="small" onClick={() => void resume(series, pause.from > today ? pause.from : today)}>
-        <Trans>End the Pause</Trans>
-      </Button>
+      {series.rights.includes('RESCHEDULE') && (
+        <Button size="small" onClick={() => void resume(series, pause.from > today ? pause.from : today)}>
+          <Trans>End the Pause</Trans>
+        </Button>
+      )}
     </Box>
   ));
 }
@@ -177,7 +233,7 @@ function FareNotice({ series }: { readonly series: StandingSeriesFragment }) {
       <Trans>
         From {day} on a ride costs {fare} instead of {ph({ before: moneyText(totalFare) })}.
       </Trans>
-      {!notice.isAccepted && (
+      {!notice.isAccepted && series.rights.includes('PAY') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button size="small" variant="contained" onClick={() => void acceptFare(series)}>
             <Trans>Yes, Go On</Trans>

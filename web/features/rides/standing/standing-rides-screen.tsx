@@ -4,10 +4,11 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Link, useNavigate } from 'react-router';
 import type { CalendarDay } from '../../../../domain/geo/calendar-day.ts';
+import { useCareChanges } from '../../../components/care/use-care-changes.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { StandingFundsNotice } from '../../../components/standing-funds/standing-funds-notice.tsx';
 import type { OwnStandingRidesQuery } from '../../../generated/operations.ts';
-import { OwnStandingRidesDocument } from '../../../generated/standing-rides.ts';
+import { HelpedStandingRidesDocument, OwnStandingRidesDocument } from '../../../generated/standing-rides.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -32,6 +33,7 @@ export function StandingRidesScreen() {
         <Trans>Standing Rides</Trans>
       </Typography>
       <StandingRides />
+      <HelpedStandingRides />
     </StandingShell>
   );
 }
@@ -66,6 +68,32 @@ function StandingRides() {
   }
   return <Loaded data={data} />;
 }
+
+/** Those of people whom the rider helps; what can be done about one is on its own page. */
+function HelpedStandingRides() {
+  const { data } = useQuery(HelpedStandingRidesDocument);
+  const { timeZone } = useAreaTime();
+  const today = todayIn(timeZone, useNow(MINUTE_MS));
+  useCareChanges(HELPED_FIELDS);
+  const going = (data?.helpedStandingRides ?? []).filter(({ endedAt }) => endedAt === null);
+  if (going.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="helped-standing-rides" sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="h3" component="h2" id="helped-standing-rides">
+        <Trans>Standing rides of people you help</Trans>
+      </Typography>
+      <SeriesActionsProvider series={going}>
+        <Box sx={CARDS}>
+          {going.map((series) => (
+            <SeriesCard key={series.id} series={series} today={today} nextFreeDay={today} isOfOther />
+          ))}
+        </Box>
+      </SeriesActionsProvider>
+    </Box>
+  );
+}
+
+const HELPED_FIELDS = ['helpedStandingRides'];
 
 function Loaded({ data: { ownStandingRides, plannedRides } }: { readonly data: OwnStandingRidesQuery }) {
   const { timeZone } = useAreaTime();

@@ -10,6 +10,7 @@ import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { ChangeFollowingDocument, CreateStandingRideDocument } from '../../../generated/standing-rides.ts';
 import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 import { bookingProblem, type BookingProblem } from '../booking/booking-error.ts';
+import type { Passenger } from '../booking/passenger-choice.tsx';
 import { toStop, type TripQuote } from '../booking/use-quote.ts';
 import { WALLET } from '../payment/payment-select.tsx';
 import { consentText } from './pattern-text.ts';
@@ -23,6 +24,12 @@ interface RepeatOf {
   readonly ask: () => Promise<void>;
   /** The series of which this one is the continuation. */
   readonly follows: StandingSeriesFragment | null;
+  /** For whom, where it is not oneself. */
+  readonly passenger: Passenger | null;
+  /** Whether these need what they always do. */
+  readonly areNeedsUsual: boolean;
+  /** Under which an organization pays a part. */
+  readonly cover: { readonly agreementId: string } | null;
   readonly onDone: (standingRideId: string) => void;
 }
 
@@ -36,7 +43,7 @@ interface Repeat {
 }
 
 /** Makes a standing ride of a trip, or of a series from a day on. Sent again it is the same one: its id is made here. */
-export function useRepeat({ quote, stops, ask, follows, onDone }: RepeatOf): Repeat {
+export function useRepeat({ quote, stops, ask, follows, onDone, ...others }: RepeatOf): Repeat {
   const [id] = useState(() => v7());
   const [create] = useMutation(CreateStandingRideDocument);
   const [change] = useMutation(ChangeFollowingDocument);
@@ -51,7 +58,8 @@ export function useRepeat({ quote, stops, ask, follows, onDone }: RepeatOf): Rep
       const { data } = await change({ variables: { input: { ...input, ...of } } });
       return data?.changeFollowing;
     }
-    const { data } = await create({ variables: { input: { ...input, firstDay: plan.firstDay } } });
+    const variables = { input: { ...input, ...toPeople(others), firstDay: plan.firstDay } };
+    const { data } = await create({ variables });
     return data?.createStandingRide;
   };
   const refuse = async (error: unknown) => {
@@ -88,6 +96,24 @@ function toProblem(error: unknown): BookingProblem {
   const description =
     serverMessage(error) ?? t`There was no answer. Try again: however often it is sent, it is made once.`;
   return { ...problem, description };
+}
+
+/** For whom, in whose name, who pays, and under which agreement. */
+function toPeople({
+  passenger,
+  areNeedsUsual,
+  cover,
+}: Pick<RepeatOf, 'passenger' | 'areNeedsUsual' | 'cover'>) {
+  return {
+    ...(cover && { agreementId: cover.agreementId }),
+    ...(passenger && {
+      passengerId: passenger.id,
+      organisationId: passenger.organisation?.id ?? null,
+      payer: passenger.payer,
+    }),
+    ...(passenger?.payer === 'PASSENGER' && { paymentMethodId: null }),
+    ...(areNeedsUsual && { needs: null, extraMinutes: null }),
+  };
 }
 
 function toInput(plan: RepeatPlan, stops: RepeatOf['stops'], quote: TripQuote) {

@@ -4,9 +4,11 @@ import { useAct } from '../../../components/use-act.ts';
 import type { PlannedRideRowFragment, StandingSeriesFragment } from '../../../generated/operations.ts';
 import {
   AcceptStandingFareDocument,
+  PayPlannedRideAloneDocument,
   RestorePlannedRideDocument,
   ResumeStandingRideDocument,
   SkipPlannedRideDocument,
+  TakeOverStandingRideDocument,
 } from '../../../generated/standing-rides.ts';
 import { serverReason } from '../../../lib/server-message.ts';
 import { useToast } from '../../../components/toast.tsx';
@@ -18,6 +20,10 @@ interface RideActs {
   readonly restore: (ride: PlannedRideRowFragment) => Promise<void>;
   /** Ends a pause on that day, or takes it back. */
   readonly resume: (series: StandingSeriesFragment, from: string) => Promise<void>;
+  /** A ride without the organization that does not pay it. */
+  readonly payAlone: (ride: PlannedRideRowFragment) => Promise<void>;
+  /** Who looks at it keeps the series from now on, and pays it unless the organization does. */
+  readonly takeOver: (series: StandingSeriesFragment) => Promise<void>;
   readonly acceptFare: (series: StandingSeriesFragment) => Promise<void>;
 }
 
@@ -27,6 +33,8 @@ export function useRideActs(): RideActs {
   const [restore] = useMutation(RestorePlannedRideDocument);
   const [resume] = useMutation(ResumeStandingRideDocument);
   const [accept] = useMutation(AcceptStandingFareDocument);
+  const [payAlone] = useMutation(PayPlannedRideAloneDocument);
+  const [takeOver] = useMutation(TakeOverStandingRideDocument);
   const refetch = useRefetchStanding();
   const toast = useToast();
   const act = useAct();
@@ -64,6 +72,25 @@ export function useRideActs(): RideActs {
       then(
         act(() => resume({ variables: { input: { standingRideId, version, from } } }), {
           done: { title: t`Pause ended`, description: t`Rides are planned again.` },
+          otherwise,
+        }),
+      ),
+    payAlone: (ride) =>
+      then(
+        act(() => payAlone({ variables: { occurrenceId: ride.id } }), {
+          done: {
+            title: t`Paid without the organization`,
+            description: t`${{ day: calendarDayText(ride.day) }}. The money is set aside two days before the pickup, or in the next minutes.`,
+          },
+        }),
+      ),
+    takeOver: ({ id: standingRideId, version, organisationId }) =>
+      then(
+        act(() => takeOver({ variables: { input: { standingRideId, version, organisationId } } }), {
+          done: {
+            title: t`You look after this standing ride now`,
+            description: t`Its rides are paid from your wallet; you can choose a card.`,
+          },
           otherwise,
         }),
       ),

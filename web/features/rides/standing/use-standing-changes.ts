@@ -2,7 +2,7 @@ import { useSubscription } from '@apollo/client/react';
 import { StandingRidesChangedDocument } from '../../../generated/standing-rides.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 
-const FIELDS = ['ownStandingRides', 'standingRide', 'plannedRides', 'standingFunds'];
+const FIELDS = ['ownStandingRides', 'helpedStandingRides', 'standingRide', 'plannedRides', 'standingFunds'];
 
 /** Asks again for everything on the screen that is said of standing rides. Never rejects. */
 export function useRefetchStanding(): () => Promise<void> {

@@ -47,6 +47,7 @@ export function aConsoleRide(fields: Partial<AdminPlannedRideFragment> = {}): Ad
     state: 'SEEKING' as const,
     reason: 'OTHER_WEEKDAY' as const,
     fundingProblem: null,
+    asks: null,
     rideStatus: null,
     pickup: HOME,
     dropoff: CENTER,

@@ -7,6 +7,8 @@ import { AtRiskCard } from '../../../../../web/features/admin/standing/at-risk-c
 import {
   AnyStandingRidesChangedDocument,
   AssignStandingDriverDocument,
+  PayPlannedRideAloneAsAdminDocument,
+  SkipPlannedRideAsAdminDocument,
   StandingRidesAtRiskDocument,
 } from '../../../../../web/generated/admin-standing-rides.ts';
 import { AssignableDriversDocument } from '../../../../../web/generated/assign-dialog.ts';
@@ -70,13 +72,47 @@ async function waitForPoll() {
   await act(() => vi.advanceTimersByTimeAsync(31_000));
 }
 
+describe('a ride that waits for somebody to decide', () => {
+  const uncovered = aConsoleRide({
+    asks: 'COVER',
+    state: 'PLANNED',
+    reason: null,
+    driver: DANA,
+    fundingProblem: 'What is left of the budget does not cover this ride.',
+  });
+  const deciding = (query: unknown, field: string) =>
+    ({
+      request: { query, variables: { occurrenceId: 'ride-1' } },
+      result: { data: { [field]: { ...uncovered, asks: null, fundingProblem: null } } },
+    }) as MockLink.MockedResponse;
+
+  it.each([
+    [
+      'Without the organization',
+      'Charge the payer',
+      PayPlannedRideAloneAsAdminDocument,
+      'payPlannedRideAlone',
+    ],
+    ['Skip', 'Skip the ride', SkipPlannedRideAsAdminDocument, 'skipPlannedRide'],
+  ])('is decided by %s once passenger or payer have said so', async (act, confirm, query, field) => {
+    show(atRisk(uncovered), deciding(query, field), atRisk());
+    const list = within(await card());
+    await userEvent.click(await list.findByRole('button', { name: new RegExp(`^${act}: Ruth Hale`) }));
+    expect(await screen.findByText(/the audit log keeps it/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: confirm }));
+    expect(await list.findByText(/has its driver and its money/)).toBeDefined();
+  });
+});
+
 describe('rides of standing rides at risk', () => {
   it('has those without a driver with the reason, and those without money in a group of their own', async () => {
     show(atRisk(driverless, unfunded));
     const list = within(await card());
     expect(await list.findByText('The driver does not drive on this day of the week')).toBeDefined();
     expect(list.getByText('2')).toBeDefined();
-    expect(list.getByRole('heading', { name: 'Will fail: the money is missing' })).toBeDefined();
+    expect(
+      list.getByRole('heading', { name: 'Will fail: the money is missing, or somebody has to decide' }),
+    ).toBeDefined();
     expect(list.getByText('The rider was told: “Your card was declined.”')).toBeDefined();
     expect(list.getAllByRole('button', { name: /^Assign driver/ })).toHaveLength(1);
     const [link] = list.getAllByRole('link', { name: 'Standing ride of Ruth Hale' });

@@ -41,6 +41,15 @@ const details: MockLink.MockedResponse = {
     data: {
       standingRide: {
         ...aConsoleStandingRide(),
+        booker: { __typename: 'StandingPerson', id: 'booker-1', firstName: 'Ann', lastName: 'Hale' },
+        payerName: 'Ann',
+        organisationName: 'Riverside Clinic',
+        agreement: {
+          __typename: 'StandingAgreement',
+          id: 'agreement-1',
+          name: 'Dialysis',
+          organisationName: 'Riverside Clinic',
+        },
         distanceMiles: 3.04,
         durationMinutes: 12,
         driverEarning: '18.30',
@@ -109,6 +118,8 @@ describe('the standing rides of the console', () => {
     await userEvent.click(rides.getByRole('button', { name: 'Show past rides' }));
     expect(rides.getByText('Completed')).toBeDefined();
     expect(drawer.getByText('Apr 1, 2026 to Apr 8, 2026')).toBeDefined();
+    expect(drawer.getByRole('link', { name: 'Ann Hale' })).toBeDefined();
+    expect(drawer.getByText('Riverside Clinic: Dialysis')).toBeDefined();
     expect(drawer.getByRole('link', { name: 'Marcus Bell' }).getAttribute('href')).toBe('/admin/user/s');
   });
 

@@ -56,7 +56,7 @@ describe('Who is riding', () => {
     await page.clicks.click(screen.getByRole('option', { name: 'Walter Hughes' }));
     expect(screen.getByText(/Walter’s name and phone, and asks for a PIN/)).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: 'Who pays?' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Repeat every week' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Repeat every week' })).toBeTruthy();
     await page.clicks.click(confirm());
     expect(await screen.findByText('Ride Booked')).toBeTruthy();
     expect(screen.getByText(/^It is under Upcoming/)).toBeTruthy();
