@@ -66,6 +66,7 @@ async function anId(
     'care grant': () => scene.aCareGrant(pair),
     'care invitation': () => scene.aCareInvitation(pair),
     passenger: () => scene.aPassenger(),
+    merge: () => scene.aMerge(),
     'helped passenger': () => scene.aHelpedPassenger(pair),
     organisation: () => scene.anOrganisation(pair),
     agreement: () => scene.anAgreement(pair),

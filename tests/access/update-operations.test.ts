@@ -139,6 +139,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'removeMember',
     'withdrawMemberInvitation',
     'deletePassenger',
+    'undoMerge',
     'endCare',
     'withdrawCareInvitation',
   ],
