@@ -97,7 +97,7 @@ export function undoUntil({ mergedAt }: Pick<PassengerMerge, 'mergedAt'>): Date 
 export function requireUndoable(merge: PassengerMerge, now: Date): void {
   if (merge.undoneAt !== null) throw conflict('MERGE_UNDONE', 'This merge has been undone already');
   if (now > undoUntil(merge))
-    throw conflict('MERGE_FINAL', `A merge can be undone for ${UNDO_DAYS} days. They are over.`);
+    throw conflict('MERGE_FINAL', 'A merge can be undone for 30 days. They are over.');
 }
 
 /** Throws `MERGE_MONEY_SPENT` (conflict) unless what has followed the passenger is still there. */

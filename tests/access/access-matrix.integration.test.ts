@@ -141,7 +141,8 @@ async function expectOwnWorks(row: AccessRow, call: Call, caller: AccessCaller, 
   if (!row.names) return;
   const id = await anId(row.names, row, pair, caller.name);
   const { rider, driver } = scene.pairs[pair];
-  const counterpartId = caller.actor?.userType === 'driver' ? rider.userId : driver.userId;
+  const isOfRider = caller.actor?.userType === 'driver' || row.names === 'passenger';
+  const counterpartId = isOfRider ? rider.userId : driver.userId;
   const answer = await call(row, { id, counterpartId }, caller.token);
   const said = `${caller.name} with an own id: ${answer.text}`;
   if (row.ownRefusal) expect(answer.text, said).toContain(row.ownRefusal);

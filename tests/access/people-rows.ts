@@ -85,7 +85,6 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
     {
       for: ADMIN,
       names: 'passenger',
-      ownRefusal: 'INVALID_FIELD',
       send: ({ id, counterpartId }) => ({ fromId: id, intoId: counterpartId }),
     },
   ],
@@ -94,7 +93,7 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
     {
       for: ADMIN,
       names: 'passenger',
-      ownRefusal: 'INVALID_FIELD',
+      ownRefusal: 'RECORD_CHANGED',
       send: ({ id, counterpartId: intoId }) => ({
         input: { fromId: id, intoId, version: 'of another one', reason: 'Added twice' },
       }),

@@ -139,14 +139,13 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'POST /api/admin/passengers/{id}/merge-preview': [
     {
       names: 'passenger',
-      ownRefusal: 'INVALID_FIELD',
       send: ({ counterpartId }) => ({ intoId: counterpartId }),
     },
   ],
   'POST /api/admin/passengers/{id}/merge': [
     {
       names: 'passenger',
-      ownRefusal: 'INVALID_FIELD',
+      ownRefusal: 'RECORD_CHANGED',
       send: ({ counterpartId }) => ({ intoId: counterpartId, version: 'of another one', reason: 'Twice' }),
     },
   ],

@@ -8,6 +8,7 @@ const VERSIONED = [
   'updatePricing',
   'updateProfile',
   'updatePassenger',
+  'mergePassengers',
   'updateOrganisation',
   'updateAgreement',
   'setWeeklyAvailability',

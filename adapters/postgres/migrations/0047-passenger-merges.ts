@@ -9,8 +9,7 @@ create or replace function keeps_journal_entry_rules(r journal_entries) returns 
 declare
   broken text := case
     when r.kind not in ('deposit', 'ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded',
-      'payout_reserved', 'payout_paid', 'payout_returned', 'credit_granted', 'reversal', 'cash_short', 'cash_kept',
-      'cash_set_off', 'cover_promised', 'cover_released', 'organisation_paid'${more.kinds}) then 'journal_entries_kind_known'
+      'payout_reserved', 'payout_paid', 'payout_returned', 'credit_granted', 'reversal', 'cash_short', 'cash_kept', 'cash_set_off', 'cover_promised', 'cover_released', 'organisation_paid'${more.kinds}) then 'journal_entries_kind_known'
     when r.actor_role not in ('rider', 'driver', 'admin', 'system') then 'journal_entries_actor_role_known'
     when r.ride_id is null and r.kind in ('ride_held', 'ride_released', 'ride_completed', 'tip_added',
       'ride_refunded', 'cash_short', 'cash_kept', 'cover_promised', 'cover_released') then 'journal_entries_ride_kinds_have_ride'
