@@ -17,7 +17,7 @@ import type { Cents } from '../../domain/money/cents.ts';
 import { requireVersion, versionOf } from '../../domain/record-version.ts';
 import { toContactRecord } from '../../domain/users/contact-record.ts';
 import { type Actor, fullName, type User, userIdOf } from '../../domain/users/user.ts';
-import { admin, fresh } from '../access.ts';
+import { admin, fresh, rider } from '../access.ts';
 import type { MergedRow } from '../ports/passenger-merges.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
@@ -115,6 +115,12 @@ export const listPassengerMerges = command({
     Promise.all((await tx.passengerMerges.concerning(userId)).map((merge) => show(tx, merge))),
 });
 
+/** Whoever is merged into the rider who asks, for their own file: first those whose records came first. */
+export const listOwnMerges = command({
+  access: rider,
+  run: ({ tx, actor: { userId } }) => mergedInto(tx, userId),
+});
+
 /**
  * Takes a merge back, within 30 days: what was moved is the passenger's again, with what has become of it; what has come
  * since stays. Throws `MERGE_UNDONE`, `MERGE_FINAL` when it is too late or the other person is gone, `MERGE_BLOCKED` while a
@@ -149,12 +155,18 @@ export const undoMerge = command({
  * is locked already.
  */
 export async function eraseMerged(tx: Transaction, intoId: string, passwordHash: string): Promise<void> {
-  for (const merge of await tx.passengerMerges.openInto(intoId)) {
-    await eraseMerged(tx, merge.fromId, passwordHash);
+  for (const merge of await mergedInto(tx, intoId)) {
     await tx.passengerMerges.lockMerged(merge);
     await tx.passengerMerges.forgetMoved(merge.id);
     await tx.closedAccounts.erase(merge.fromId, passwordHash, tx.now());
   }
+}
+
+/** Those who were merged into them before are among them. */
+async function mergedInto(tx: Transaction, intoId: string): Promise<PassengerMerge[]> {
+  const merges = await tx.passengerMerges.openInto(intoId);
+  const before = await Promise.all(merges.map(({ fromId }) => mergedInto(tx, fromId)));
+  return [...before.flat(), ...merges];
 }
 
 type Pair = Pick<PassengerMerge, 'fromId' | 'intoId'>;

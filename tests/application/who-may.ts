@@ -233,6 +233,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'createStandingRide',
     'listMadeTripLinks',
     'listOwnCare',
+    'listOwnMerges',
     'listOwnStandingRides',
     'listPlannedRides',
     'moveOccurrence',

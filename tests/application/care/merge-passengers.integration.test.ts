@@ -231,6 +231,24 @@ describe('merging into a rider with an account', () => {
       ]);
   });
 
+  it('is in their own file, with the lines of the wallet that stay', async () => {
+    const { passengerId, rideId } = await aKnownPassenger();
+    const rider = await aFundedRider(app.useCases, '0');
+    await merge(passengerId, rider.userId);
+    let text = '';
+    for await (const piece of await app.useCases.exportData.execute(rider)) text += piece;
+    const file = JSON.parse(text) as {
+      rides: { id: string }[];
+      savedPlaces: object[];
+      mergedRecords: { id: string; walletTransactions: { type: string }[] }[];
+    };
+    expect(file.rides).toMatchObject([{ id: rideId }]);
+    expect(file.savedPlaces).toHaveLength(2);
+    expect(file.mergedRecords.map(({ id }) => id)).toEqual([passengerId]);
+    const types = file.mergedRecords[0]?.walletTransactions.map(({ type }) => type);
+    expect(types).toEqual(['payout', 'charge', 'deposit']);
+  });
+
   it('goes with them when their account is closed, for good', async () => {
     const passengerId = await aPassenger();
     await give(passengerId, daughter);
