@@ -33,9 +33,12 @@ async function searchUsers({ useCases }: App, search: string): Promise<readonly 
 }
 
 class ReferenceArgument extends Argument {
-  constructor(readonly kind: Kind) {
+  constructor(
+    readonly kind: Kind,
+    name: string = kind,
+  ) {
     const byEmail = kind === 'ride' ? '' : ', the e-mail address';
-    super(`<${kind}>`, `the id${byEmail}, or the reference: the last eight characters of the id`);
+    super(`<${name}>`, `the id${byEmail}, or the reference: the last eight characters of the id`);
     this.argParser((text: string) => {
       const isKnown = UUID.test(text) || REFERENCE.test(text) || (kind !== 'ride' && EMAIL.test(text));
       if (!isKnown) throw new InvalidArgumentError(`Give ${this.description}.`);
@@ -47,7 +50,7 @@ class ReferenceArgument extends Argument {
 /** A ride, by its id or its reference. */
 export const rideArgument = () => new ReferenceArgument('ride');
 /** A person, by their id, e-mail address or reference. */
-export const userArgument = () => new ReferenceArgument('user');
+export const userArgument = (name?: string) => new ReferenceArgument('user', name);
 /** As a person; the id may also be that of a driver's profile. */
 export const driverArgument = () => new ReferenceArgument('driver');
 

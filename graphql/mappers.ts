@@ -10,6 +10,8 @@ export const mappers = {
   ReconciliationDifference: '../../application/ports/reconciliation.ts#Difference as DifferenceModel',
   CareGrant: '../../application/care/care-people.ts#CareView',
   CarePerson: '../../domain/users/user.ts#User as UserModel',
+  MergePreview: '../../application/care/merges.ts#MergePreview as MergePreviewModel',
+  PassengerMerge: '../../application/care/merges.ts#MergeView as MergeViewModel',
   Agreement: '../../application/organisations/agreements.ts#AgreementView as AgreementViewModel',
   BudgetUse: '../../application/organisations/agreements.ts#BudgetUseNow',
   CoverageOption: '../../application/payments/ride-coverage.ts#CoverageOption as CoverageOptionModel',

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { CASH_MESSAGES } from '../../domain/rides/cash-problem.ts';
 import { MOST_ASKED } from '../../domain/rides/asking-order.ts';
 import { tooManyLinks } from '../../domain/rides/trip-link.ts';
+import { mergedAlready } from '../../domain/care/passenger-merge.ts';
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 import { organisationPaymentExists } from '../../domain/billing/settlement.ts';
 import { notCovered } from '../../domain/organisations/agreement.ts';
@@ -50,6 +51,7 @@ const BY_CONSTRAINT = {
   ride_links_slots_once: tooManyLinks,
   care_grants_one_of_pair: () => conflict('CARE_GIVEN', 'This person helps already'),
   care_grants_one_of_organisation: () => conflict('CARE_GIVEN', 'This organization helps already'),
+  passenger_merges_one_of_passenger: () => mergedAlready(),
   organisations_name_key: () =>
     conflict('ORGANISATION_EXISTS', 'There is an organization of that name already'),
   agreements_name_key: () =>

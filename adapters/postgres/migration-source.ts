@@ -44,6 +44,7 @@ import * as helpedByOrganisations from './migrations/0043-helped-by-organisation
 import * as agreements from './migrations/0044-agreements.ts';
 import * as invoices from './migrations/0045-invoices.ts';
 import * as standingRidesForOthers from './migrations/0046-standing-rides-for-others.ts';
+import * as passengerMerges from './migrations/0047-passenger-merges.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -109,6 +110,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0044-agreements', ...agreements },
   { file: '0045-invoices', ...invoices },
   { file: '0046-standing-rides-for-others', ...standingRidesForOthers },
+  { file: '0047-passenger-merges', ...passengerMerges },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

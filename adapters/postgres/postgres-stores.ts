@@ -3,6 +3,7 @@ import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { postgresApprovalLimits } from './approvals/postgres-approval-limits.ts';
 import { postgresApprovals } from './approvals/postgres-approvals.ts';
 import { postgresCare } from './care/postgres-care.ts';
+import { postgresPassengerMerges } from './care/postgres-passenger-merges.ts';
 import { postgresAgreements } from './organisations/postgres-agreements.ts';
 import { postgresInvoices } from './billing/postgres-invoices.ts';
 import { postgresOrganisations } from './organisations/postgres-organisations.ts';
@@ -72,6 +73,7 @@ const MAKERS: {
   driverDocuments: postgresDriverDocuments,
   rides: postgresRides,
   care: postgresCare,
+  passengerMerges: postgresPassengerMerges,
   organisations: postgresOrganisations,
   agreements: postgresAgreements,
   invoices: postgresInvoices,

@@ -63,3 +63,20 @@ export const deletePassengerInput = z.object({
   userId: z.uuid(),
   reason: textField(500, 'Reason is required'),
 });
+
+export const mergedPairInput = z.object({
+  /** The passenger without an account who goes away. */
+  fromId: z.uuid(),
+  /** The same person, who stays. */
+  intoId: z.uuid(),
+});
+
+export const mergePassengersInput = mergedPairInput.extend({
+  /** Of the preview that was looked at. */
+  version: textField(100, 'Please look at the preview first'),
+  reason: textField(500, 'Reason is required'),
+});
+
+export const passengerMergesInput = z.object({ userId: z.uuid() });
+
+export const undoMergeInput = z.object({ mergeId: z.uuid(), reason: textField(500, 'Reason is required') });

@@ -1,3 +1,4 @@
 export * from './invitations.ts';
 export * from './caregivers.ts';
 export * from './passengers.ts';
+export * from './merges.ts';

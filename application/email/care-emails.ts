@@ -112,6 +112,34 @@ function change({ role, name, scopes }: Change, { webUrl }: MailContext): MailCo
       };
 }
 
+interface Merged {
+  /** As others had the rider in their records. */
+  readonly name: string;
+  readonly isUndone: boolean;
+}
+
+function merged({ name, isUndone }: Merged, { webUrl, productName }: MailContext): MailContent {
+  const rides = link('See your rides', `${webUrl}/rider`);
+  if (isUndone)
+    return {
+      subject: 'Rides were moved out of your account again',
+      blocks: [
+        `${productName} had moved what was booked for ${name} by others into your account, and has taken that back: you are not the same person after all.`,
+        'What you have booked or saved yourself stays as it is.',
+        rides,
+      ],
+    };
+  return {
+    subject: 'Your account has more of your rides now',
+    blocks: [
+      `Others have booked rides for ${name}. ${productName} has found that this is you, and has moved those rides, and what was kept for them, into your account.`,
+      'Whoever helped you before cannot do so any more. You decide in your account who may.',
+      'If you are not this person, please answer this mail: we take it back.',
+      rides,
+    ],
+  };
+}
+
 /** About who helps whom. */
 export const CARE_MAILS = {
   'care-invitation': mail<Invitation>(
@@ -128,4 +156,5 @@ export const CARE_MAILS = {
     { role: 'passenger', name: 'Dana Whitfield', scopes: ['book', 'follow'] },
     change,
   ),
+  'records-merged': mail<Merged>({ name: 'Dana Whitfield', isUndone: false }, merged),
 };

@@ -6,6 +6,7 @@ import { fullName, type UserActor } from '../../domain/users/user.ts';
 import { operator, riderOrDriver } from '../access.ts';
 import { type CareView, helperName } from '../care/care-people.ts';
 import { listOwnCare } from '../care/caregivers.ts';
+import { listOwnMerges } from '../care/merges.ts';
 import { listEveryMembership } from '../organisations/organisations.ts';
 import { listCases } from '../cases/cases.ts';
 import { listEarnings, showDriverProfile } from '../drivers/drivers.ts';
@@ -186,6 +187,7 @@ const sources = {
   showEmergencyContact,
   listMadeTripLinks,
   listOwnCare,
+  listOwnMerges,
   listEveryMembership,
   showDriverProfile,
   showDriverApplication,
@@ -267,6 +269,7 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
         }));
         return { grants: grants.map((view) => toOwnCare(actor.userId, view)), invitations: invited };
       }),
+      mergedRecords: one(() => ownMerges(actor, from)),
       memberships: one(() => from.listEveryMembership.execute(actor)),
       tripLinks: one(() => from.listMadeTripLinks.execute(actor)),
     };
@@ -284,6 +287,20 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
       mapPage(await from.listPayoutRequests.execute(actor, page), toOwnPayoutRequest),
     ),
   };
+}
+
+/** Records of the same person that were merged into the rider's, with what stays theirs: the lines of their wallets. */
+async function ownMerges(actor: UserActor, from: Sources): Promise<object[]> {
+  const merges = await from.listOwnMerges.execute(actor);
+  return Promise.all(
+    merges.map(async ({ fromId, mergedAt }) => {
+      const { items } = await from.listWalletTransactions.execute(
+        { ...actor, userId: fromId },
+        { limit: PAGE },
+      );
+      return { id: fromId, mergedAt, walletTransactions: items };
+    }),
+  );
 }
 
 function one(read: () => Promise<unknown>): Section {

@@ -12,6 +12,7 @@ import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
 import { approvable } from '../approvable.ts';
 import { product } from '../access.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
+import { forwardWallet } from '../care/forward-wallet.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
@@ -172,12 +173,10 @@ async function post(tx: Transaction, ride: Ride, refund: Refund, at: Date): Prom
     refund.driverCents > 0 && tx.payouts.takeBack(ride.id, refund.driverCents),
     tx.ledger.post(rideRefundedEntry(header, ride, refund, rideFundings.of(ride).payerOf(ride))),
     isWhole && tx.rides.savePayment(after),
-    tx.mail(ride.payerId, 'ride-refunded', {
-      rideId: ride.id,
-      ...toldAs(ride, ride.payerId),
-      refundId: refund.id,
-    }),
   ]);
+  const receiverId = await forwardWallet(tx, ride.payerId);
+  const told = { rideId: ride.id, ...toldAs(ride, receiverId), refundId: refund.id };
+  await tx.mail(receiverId, 'ride-refunded', told);
   return after;
 }
 

@@ -14,6 +14,7 @@ import type { Agreements } from './agreements.ts';
 import type { Care } from './care.ts';
 import type { Invoices } from './invoices.ts';
 import type { Organisations } from './organisations.ts';
+import type { PassengerMerges } from './passenger-merges.ts';
 import type { Cases } from './cases.ts';
 import type { Cash } from './cash.ts';
 import type { DriverApplications, DriverDocuments } from './onboarding.ts';
@@ -53,6 +54,7 @@ export interface Stores {
   readonly rideMarks: RideMarks;
   readonly rideChangeFeed: RideChangeFeed;
   readonly care: Care;
+  readonly passengerMerges: PassengerMerges;
   readonly organisations: Organisations;
   readonly agreements: Agreements;
   readonly invoices: Invoices;

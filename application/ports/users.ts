@@ -124,7 +124,7 @@ export interface OpenBusiness {
 /** Accounts whose owners leave. Rides, payments, the ledger, cases, the audit log and ratings stay, without a name. */
 export interface ClosedAccounts {
   /**
-   * The user, or null when there is none or the account is closed. Nobody can book, pay or accept in the user's name
+   * The user, or null when there is none, the account is closed or they were merged into somebody else. Nobody can book, pay or accept in the user's name
    * until the transaction ends, and what was begun before has ended.
    */
   lock(userId: string): Promise<User | null>;

@@ -10,6 +10,7 @@ import { admin, anyone, fresh, operator, product, riderOrDriver } from '../acces
 import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { endCareOf } from '../care/caregivers.ts';
+import { eraseMerged } from '../care/merges.ts';
 import { endMembershipsOf } from '../organisations/members.ts';
 import { deletePassengerInput, openAccountInput } from '../care/inputs.ts';
 import { pageRequest } from '../ports/pages.ts';
@@ -141,6 +142,7 @@ const closeAccount = workflow({
       if (user.hasAccount) await tx.mail(userId, 'account-deleted', {}, user.email);
       await endCareOf(tx, by, userId);
       await endMembershipsOf(tx, by, userId);
+      await eraseMerged(tx, userId, passwordHash);
       await tx.storedObjects.releaseAll(userId);
       await tx.closedAccounts.erase(userId, passwordHash, now);
       await tx.record({

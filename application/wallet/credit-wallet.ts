@@ -1,6 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
 import { admin } from '../access.ts';
+import { forwardWallet } from '../care/forward-wallet.ts';
 import { command } from '../use-case.ts';
 import { entryHeader } from './entry-header.ts';
 import { creditWalletInput } from './inputs.ts';
@@ -19,6 +20,6 @@ export const creditWallet = command({
       reason: description,
       after: { amountCents, reference },
     });
-    return tx.ledger.lockBalances(userId);
+    return tx.ledger.lockBalances(await forwardWallet(tx, userId));
   },
 });

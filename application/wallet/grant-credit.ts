@@ -7,6 +7,7 @@ import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import { creditGrantedEntry } from '../../domain/wallet/entries.ts';
 import { approvable } from '../approvable.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
+import { forwardWallet } from '../care/forward-wallet.ts';
 import type { Transaction } from '../transaction.ts';
 import { entryHeader } from './entry-header.ts';
 import { grantCreditInput } from './inputs.ts';
@@ -56,7 +57,7 @@ async function grant(tx: Transaction, credit: WalletCredit): Promise<WalletCredi
   const { id: creditId, userId, amountCents, reason, grantedBy, createdAt } = credit;
   await tx.walletCredits.insert(credit);
   await tx.ledger.post(creditGrantedEntry(entryHeader(tx, createdAt, grantedBy), credit));
-  await tx.mail(userId, 'credit-granted', { amountCents, reason });
+  await tx.mail(await forwardWallet(tx, userId), 'credit-granted', { amountCents, reason });
   await tx.record({
     action: 'wallet.grant-credit',
     subject: ['user', userId],

@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
 import { userArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
+import { addMergeCommands } from './passenger-merges.ts';
 
 type Told = Exclude<ConsentWay, 'online'>;
 
@@ -28,6 +29,7 @@ export function addPassengerCommands(program: Command): void {
   addOpen(passengers);
   addEdit(passengers);
   addDelete(passengers);
+  addMergeCommands(passengers);
 }
 
 /** How the passenger has told the operator. */

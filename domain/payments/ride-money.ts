@@ -76,13 +76,13 @@ interface Named {
   readonly firstName: string;
 }
 
-/** Who pays for a ride, by first name: its rider, or who booked it. */
+/** Who pays for a ride, by first name: who booked it, or its rider, also under a record that was merged into theirs since. */
 export function payerFirstName({ ride, rider, booker }: PaidRide): string {
-  return (ride.payerId === ride.riderId ? rider : (booker ?? rider)).firstName;
+  return (ride.payerId === ride.bookerId ? (booker ?? rider) : rider).firstName;
 }
 
 interface PaidRide {
-  readonly ride: Pick<Ride, 'riderId' | 'payerId'>;
+  readonly ride: Pick<Ride, 'bookerId' | 'payerId'>;
   readonly rider: Named;
   readonly booker: Named | null;
 }

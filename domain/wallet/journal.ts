@@ -39,6 +39,7 @@ export type JournalKind =
   | 'credit_granted'
   | CoverKind
   | OrganisationPaidKind
+  | WalletMovedKind
   | CashKind;
 
 /** An organisation promises to pay for a ride, or need not any more. */
@@ -46,6 +47,9 @@ export type CoverKind = 'cover_promised' | 'cover_released';
 
 /** An organisation has paid, by bank transfer. */
 export type OrganisationPaidKind = 'organisation_paid';
+
+/** Wallet money follows a passenger who was merged into another person, or goes back as that is undone. */
+export type WalletMovedKind = 'wallet_moved';
 
 /**
  * What follows a ride paid in cash: `cash_short` takes back from driver and platform what the rider did not pay,

@@ -22,6 +22,10 @@ import type { Difference as DifferenceModel } from '../../application/ports/reco
 import type { CareView } from '../../application/care/care-people.ts';
 import type { User as UserModel } from '../../domain/users/user.ts';
 import type {
+  MergePreview as MergePreviewModel,
+  MergeView as MergeViewModel,
+} from '../../application/care/merges.ts';
+import type {
   AgreementView as AgreementViewModel,
   BudgetUseNow,
 } from '../../application/organisations/agreements.ts';
@@ -448,6 +452,10 @@ export type Query = {
   readonly peopleCaredFor: ReadonlyArray<CareGrant>;
   /** What the token of an invitation stands for; null for one that has ended or never was. */
   readonly careInvitation?: Maybe<ShownCareInvitation>;
+  /** Admins: what merging a passenger without an account into the same person would do (PASSENGER_MERGED). */
+  readonly mergePreview: MergePreview;
+  /** Admins: all merges from and into a user, undone ones too, the newest first. */
+  readonly passengerMerges: ReadonlyArray<PassengerMerge>;
   /** Riders and drivers see what they reported, admins everything, also what one of them works on; newest first unless asked by urgency. */
   readonly cases: CaseConnection;
   /** One of them. */
@@ -704,6 +712,17 @@ export type QueryPeopleCaredForArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryCareInvitationArgs = {
   token: Scalars['String']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryMergePreviewArgs = {
+  fromId: Scalars['ID']['input'];
+  intoId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryPassengerMergesArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1094,6 +1113,10 @@ export type Mutation = {
   readonly openAccount: User;
   /** Admins: deletes a passenger without an account for good, as deleteAccount does (ACCOUNT_IN_USE, ACCOUNT_HAS_MONEY); asks for a proof of who it is. */
   readonly deletePassenger: Notice;
+  /** Admins: merges a passenger without an account into the same person, for good after 30 days (MERGE_BLOCKED, PASSENGER_MERGED, RECORD_CHANGED); asks for a proof of who it is. */
+  readonly mergePassengers: PassengerMerge;
+  /** Admins: takes a merge back (MERGE_UNDONE, MERGE_FINAL, MERGE_BLOCKED, MERGE_MONEY_SPENT); asks for a proof of who it is. */
+  readonly undoMerge: PassengerMerge;
   /** By the rider or the driver of a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
   readonly reportProblem: Case;
   /** Admins: moves a case on, gives it to somebody, notes something, or writes to the reporter. */
@@ -1444,6 +1467,16 @@ export type MutationOpenAccountArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationDeletePassengerArgs = {
   input: DeletePassengerInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationMergePassengersArgs = {
+  input: MergePassengersInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUndoMergeArgs = {
+  input: UndoMergeInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2645,6 +2678,130 @@ export type DeletePassengerInput = {
   /** Identifies the user. */
   readonly userId: Scalars['ID']['input'];
   /** Kept in the audit log. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** Of what a merge moves something. */
+export type MergeItemKind =
+  /** Rides, with their returns. */
+  | 'ride'
+  /** Standing rides that are over. */
+  | 'standing_ride'
+  /** Ratings that drivers gave. */
+  | 'rating'
+  /** Usual places. */
+  | 'place'
+  /** Drivers whom the passenger trusts. */
+  | 'trusted_driver'
+  /** What they need of every ride. */
+  | 'needs'
+  /** Whom they want to be told in an emergency. */
+  | 'emergency_contact'
+  /** When they read a PIN to the driver. */
+  | 'start_pin'
+  /** Agreements that name them. */
+  | 'agreement';
+
+/** What has to end before a passenger is merged into somebody else. */
+export type MergeObstacleKind =
+  /** Trips under way. */
+  | 'under_way'
+  /** Rides and promised returns ahead that the passenger pays for: the payer of a ride never changes. */
+  | 'paid_ahead'
+  /** Standing rides that go on. */
+  | 'standing_rides'
+  /** Refunds on their way. */
+  | 'refunds'
+  /** Complaints about the passenger that are looked into. */
+  | 'complaints'
+  /** The passenger is suspended, and the other person is not. */
+  | 'suspended'
+  /** Rides of the passenger that the other person drove. */
+  | 'driven';
+
+/** How many of a kind a merge moves. */
+export type MergeItem = {
+  /** What. */
+  readonly kind: MergeItemKind;
+  /** So many. */
+  readonly moves: Scalars['Int']['output'];
+  /** So many stay with the passenger's record, because the other person has their own. */
+  readonly stays: Scalars['Int']['output'];
+};
+
+/** Something that has to end first. */
+export type MergeObstacle = {
+  /** What. */
+  readonly kind: MergeObstacleKind;
+  /** How many of them there are. */
+  readonly count: Scalars['Int']['output'];
+};
+
+/** Who helps a passenger, before a merge. */
+export type MergeHelper = {
+  /** What they may do. */
+  readonly grant: CareGrant;
+  /** Whether they may do it for the other person from then on; otherwise it ends. */
+  readonly isKept: Scalars['Boolean']['output'];
+};
+
+/** What merging a passenger without an account into somebody else would do. */
+export type MergePreview = {
+  /** Of what was looked at; otherwise RECORD_CHANGED. */
+  readonly version: Scalars['String']['output'];
+  /** Who goes away. */
+  readonly from: CarePerson;
+  /** Who stays. */
+  readonly into: CarePerson;
+  /** Those of which there are any. */
+  readonly items: ReadonlyArray<MergeItem>;
+  /** What goes from the one wallet to the other. */
+  readonly walletAmount: Scalars['Money']['output'];
+  /** Who helps the passenger. */
+  readonly helpers: ReadonlyArray<MergeHelper>;
+  /** What has to end first; none where nothing is in the way. */
+  readonly obstacles: ReadonlyArray<MergeObstacle>;
+};
+
+/** That a passenger without an account was the same person as somebody else. */
+export type PassengerMerge = {
+  /** Identifies the merge. */
+  readonly id: Scalars['ID']['output'];
+  /** Who went away. */
+  readonly from: CarePerson;
+  /** Who stayed. */
+  readonly into: CarePerson;
+  /** Why. */
+  readonly reason: Scalars['String']['output'];
+  /** When. */
+  readonly mergedAt: Scalars['DateTime']['output'];
+  /** Who did it; null for the command line. */
+  readonly mergedBy?: Maybe<Scalars['String']['output']>;
+  /** Until when it can be undone. */
+  readonly undoUntil: Scalars['DateTime']['output'];
+  /** When it was undone; null while it holds. */
+  readonly undoneAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who undid it; null for the command line, and while it holds. */
+  readonly undoneBy?: Maybe<Scalars['String']['output']>;
+};
+
+/** The same person. */
+export type MergePassengersInput = {
+  /** The passenger without an account who goes away. */
+  readonly fromId: Scalars['ID']['input'];
+  /** The passenger or rider who stays. */
+  readonly intoId: Scalars['ID']['input'];
+  /** Of the preview that was looked at; otherwise RECORD_CHANGED. */
+  readonly version: Scalars['String']['input'];
+  /** Kept in the audit log of both. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** Which merge to take back. */
+export type UndoMergeInput = {
+  /** Its id. */
+  readonly mergeId: Scalars['ID']['input'];
+  /** Kept in the audit log of both. */
   readonly reason: Scalars['String']['input'];
 };
 
@@ -7303,6 +7460,15 @@ export type ResolversTypes = {
   UpdatePassengerInput: UpdatePassengerInput;
   OpenAccountInput: OpenAccountInput;
   DeletePassengerInput: DeletePassengerInput;
+  MergeItemKind: MergeItemKind;
+  MergeObstacleKind: MergeObstacleKind;
+  MergeItem: ResolverTypeWrapper<MergeItem>;
+  MergeObstacle: ResolverTypeWrapper<MergeObstacle>;
+  MergeHelper: ResolverTypeWrapper<Omit<MergeHelper, 'grant'> & { grant: ResolversTypes['CareGrant'] }>;
+  MergePreview: ResolverTypeWrapper<MergePreviewModel>;
+  PassengerMerge: ResolverTypeWrapper<MergeViewModel>;
+  MergePassengersInput: MergePassengersInput;
+  UndoMergeInput: UndoMergeInput;
   CaseKind: CaseKind;
   CaseState: CaseState;
   CasePerson: ResolverTypeWrapper<CasePersonModel>;
@@ -7808,6 +7974,13 @@ export type ResolversParentTypes = {
   UpdatePassengerInput: UpdatePassengerInput;
   OpenAccountInput: OpenAccountInput;
   DeletePassengerInput: DeletePassengerInput;
+  MergeItem: MergeItem;
+  MergeObstacle: MergeObstacle;
+  MergeHelper: Omit<MergeHelper, 'grant'> & { grant: ResolversParentTypes['CareGrant'] };
+  MergePreview: MergePreviewModel;
+  PassengerMerge: MergeViewModel;
+  MergePassengersInput: MergePassengersInput;
+  UndoMergeInput: UndoMergeInput;
   CasePerson: CasePersonModel;
   CaseMessage: CaseMessageModel;
   Case: CaseView;
@@ -8334,6 +8507,18 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryCareInvitationArgs, 'token'>
   >;
+  mergePreview?: Resolver<
+    ResolversTypes['MergePreview'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryMergePreviewArgs, 'fromId' | 'intoId'>
+  >;
+  passengerMerges?: Resolver<
+    ReadonlyArray<ResolversTypes['PassengerMerge']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryPassengerMergesArgs, 'userId'>
+  >;
   cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
   case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
   driverDashboard?: Resolver<ResolversTypes['DriverDashboard'], ParentType, ContextType>;
@@ -8780,6 +8965,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationDeletePassengerArgs, 'input'>
+  >;
+  mergePassengers?: Resolver<
+    ResolversTypes['PassengerMerge'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationMergePassengersArgs, 'input'>
+  >;
+  undoMerge?: Resolver<
+    ResolversTypes['PassengerMerge'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUndoMergeArgs, 'input'>
   >;
   reportProblem?: Resolver<
     ResolversTypes['Case'],
@@ -9775,6 +9972,59 @@ export type ShownCareInvitationResolvers<
   scopes?: Resolver<ReadonlyArray<ResolversTypes['CareScope']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isForAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MergeItemResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['MergeItem'] = ResolversParentTypes['MergeItem'],
+> = {
+  kind?: Resolver<ResolversTypes['MergeItemKind'], ParentType, ContextType>;
+  moves?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MergeObstacleResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['MergeObstacle'] = ResolversParentTypes['MergeObstacle'],
+> = {
+  kind?: Resolver<ResolversTypes['MergeObstacleKind'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MergeHelperResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['MergeHelper'] = ResolversParentTypes['MergeHelper'],
+> = {
+  grant?: Resolver<ResolversTypes['CareGrant'], ParentType, ContextType>;
+  isKept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MergePreviewResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['MergePreview'] = ResolversParentTypes['MergePreview'],
+> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['CarePerson'], ParentType, ContextType>;
+  into?: Resolver<ResolversTypes['CarePerson'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MergeItem']>, ParentType, ContextType>;
+  walletAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  helpers?: Resolver<ReadonlyArray<ResolversTypes['MergeHelper']>, ParentType, ContextType>;
+  obstacles?: Resolver<ReadonlyArray<ResolversTypes['MergeObstacle']>, ParentType, ContextType>;
+};
+
+export type PassengerMergeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PassengerMerge'] = ResolversParentTypes['PassengerMerge'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['CarePerson'], ParentType, ContextType>;
+  into?: Resolver<ResolversTypes['CarePerson'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mergedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  mergedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undoUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  undoneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CasePersonResolvers<
@@ -11830,6 +12080,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PassengerHelp?: PassengerHelpResolvers<ContextType>;
   MadeCareInvitation?: MadeCareInvitationResolvers<ContextType>;
   ShownCareInvitation?: ShownCareInvitationResolvers<ContextType>;
+  MergeItem?: MergeItemResolvers<ContextType>;
+  MergeObstacle?: MergeObstacleResolvers<ContextType>;
+  MergeHelper?: MergeHelperResolvers<ContextType>;
+  MergePreview?: MergePreviewResolvers<ContextType>;
+  PassengerMerge?: PassengerMergeResolvers<ContextType>;
   CasePerson?: CasePersonResolvers<ContextType>;
   CaseMessage?: CaseMessageResolvers<ContextType>;
   Case?: CaseResolvers<ContextType>;

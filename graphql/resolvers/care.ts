@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { toldWayField } from '../../application/care/inputs.ts';
+import { undoUntil } from '../../domain/care/passenger-merge.ts';
+import { fullName } from '../../domain/users/user.ts';
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
 import type { Resolvers } from '../generated/resolver-types.ts';
 import { getChange, untilReturned } from '../live-changes.ts';
@@ -58,4 +60,18 @@ export const CareGrant: Resolvers['CareGrant'] = {
   consent: ({ grant }) => grant.consent,
   grantedAt: ({ grant }) => grant.grantedAt,
   endedAt: ({ grant }) => grant.endedAt,
+};
+
+export const MergePreview: Resolvers['MergePreview'] = {
+  walletAmount: ({ walletCents }) => walletCents,
+};
+
+export const PassengerMerge: Resolvers['PassengerMerge'] = {
+  id: ({ merge }) => merge.id,
+  reason: ({ merge }) => merge.reason,
+  mergedAt: ({ merge }) => merge.mergedAt,
+  mergedBy: ({ mergedBy }) => mergedBy && fullName(mergedBy),
+  undoUntil: ({ merge }) => undoUntil(merge),
+  undoneAt: ({ merge }) => merge.undoneAt,
+  undoneBy: ({ undoneBy }) => undoneBy && fullName(undoneBy),
 };

@@ -66,6 +66,7 @@ async function anId(
     'care grant': () => scene.aCareGrant(pair),
     'care invitation': () => scene.aCareInvitation(pair),
     passenger: () => scene.aPassenger(),
+    merge: () => scene.aMerge(),
     'helped passenger': () => scene.aHelpedPassenger(pair),
     organisation: () => scene.anOrganisation(pair),
     agreement: () => scene.anAgreement(pair),
@@ -140,7 +141,8 @@ async function expectOwnWorks(row: AccessRow, call: Call, caller: AccessCaller, 
   if (!row.names) return;
   const id = await anId(row.names, row, pair, caller.name);
   const { rider, driver } = scene.pairs[pair];
-  const counterpartId = caller.actor?.userType === 'driver' ? rider.userId : driver.userId;
+  const isOfRider = caller.actor?.userType === 'driver' || row.names === 'passenger';
+  const counterpartId = isOfRider ? rider.userId : driver.userId;
   const answer = await call(row, { id, counterpartId }, caller.token);
   const said = `${caller.name} with an own id: ${answer.text}`;
   if (row.ownRefusal) expect(answer.text, said).toContain(row.ownRefusal);

@@ -27,6 +27,7 @@ export type IdKind =
   | 'care invitation'
   | 'passenger'
   | 'helped passenger'
+  | 'merge'
   | 'organisation'
   | 'agreement'
   | 'invoice'

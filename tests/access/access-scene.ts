@@ -75,6 +75,8 @@ export interface AccessScene extends AsyncDisposable {
   aCareInvitation(pair: 0 | 1): Promise<string>;
   /** A passenger without an account. */
   aPassenger(): Promise<string>;
+  /** Of a passenger without an account into another one; its id. */
+  aMerge(): Promise<string>;
   /** A passenger without an account who lets the pair's rider book for them. */
   aHelpedPassenger(pair: 0 | 1): Promise<string>;
   /** An organisation that the pair's rider manages and coordinates. */
@@ -256,6 +258,13 @@ export async function startAccessScene(): Promise<AccessScene> {
       return (await useCases.inviteCaregiver.execute(rider, { scopes: ['book'] })).invitation.id;
     },
     aPassenger,
+    aMerge: async () => {
+      const admin = actorOf(callers.admin);
+      const pair = { fromId: await aPassenger(), intoId: await aPassenger() };
+      const { version } = await useCases.previewMerge.execute(admin, pair);
+      const asked = { ...pair, version, reason: 'Added twice' };
+      return (await useCases.mergePassengers.execute(admin, asked)).merge.id;
+    },
     aHelpedPassenger: async (pair) => {
       const passengerId = await aPassenger();
       const asked = { passengerId, scopes: ['book' as const], consent: 'phone' as const };

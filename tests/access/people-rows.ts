@@ -81,6 +81,27 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
   deletePassenger: [
     { for: ADMIN, names: 'passenger', send: ({ id }) => ({ input: { userId: id, reason: 'Asked for it' } }) },
   ],
+  mergePreview: [
+    {
+      for: ADMIN,
+      names: 'passenger',
+      send: ({ id, counterpartId }) => ({ fromId: id, intoId: counterpartId }),
+    },
+  ],
+  passengerMerges: [{ for: ADMIN, names: 'passenger', send: ({ id }) => ({ userId: id }) }],
+  mergePassengers: [
+    {
+      for: ADMIN,
+      names: 'passenger',
+      ownRefusal: 'RECORD_CHANGED',
+      send: ({ id, counterpartId: intoId }) => ({
+        input: { fromId: id, intoId, version: 'of another one', reason: 'Added twice' },
+      }),
+    },
+  ],
+  undoMerge: [
+    { for: ADMIN, names: 'merge', send: ({ id }) => ({ input: { mergeId: id, reason: 'Two people' } }) },
+  ],
   organisations: [{ for: ADMIN }],
   organisation: [ofOrganisation],
   ownOrganisations: [{ for: ['rider'] }],

@@ -140,6 +140,21 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
     { names: 'passenger', send: ({ id }) => ({ email: `${id}@claimed.test`, consent: 'phone' }) },
   ],
   'POST /api/admin/passengers/{id}/delete': [{ names: 'passenger' }],
+  'POST /api/admin/passengers/{id}/merge-preview': [
+    {
+      names: 'passenger',
+      send: ({ counterpartId }) => ({ intoId: counterpartId }),
+    },
+  ],
+  'POST /api/admin/passengers/{id}/merge': [
+    {
+      names: 'passenger',
+      ownRefusal: 'RECORD_CHANGED',
+      send: ({ counterpartId }) => ({ intoId: counterpartId, version: 'of another one', reason: 'Twice' }),
+    },
+  ],
+  'GET /api/admin/users/{id}/merges': [{ names: 'passenger' }],
+  'POST /api/admin/merges/{id}/undo': [{ names: 'merge' }],
   'DELETE /api/links/{id}': [{ names: 'trip link' }],
   'GET /api/rides/{id}': [ride('accepted')],
   'GET /api/rides/{id}/receipt': [ride('completed')],

@@ -12,6 +12,7 @@ import type { Contract } from './store-contract/kit.ts';
 import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
 import { describePaymentMethods, describePayments } from './store-contract/payments.ts';
+import { describePassengerMerges } from './store-contract/passenger-merges.ts';
 import { describePayouts } from './store-contract/payouts.ts';
 import { describePricings } from './store-contract/pricings.ts';
 import { describeProviderRecords } from './store-contract/provider-records.ts';
@@ -34,6 +35,7 @@ export function describeStores(contract: Contract): void {
   describeNeeds(contract);
   describeEmergencyContacts(contract);
   describeCare(contract);
+  describePassengerMerges(contract);
   describeOrganisations(contract);
   describeAgreements(contract);
   describeInvoices(contract);

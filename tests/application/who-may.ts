@@ -80,6 +80,8 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   '+system': ['deleteUser', 'exportUserData'],
   'admin+system': [
     'addPassenger',
+    'previewMerge',
+    'listPassengerMerges',
     'updatePassenger',
     'addOrganisation',
     'updateOrganisation',
@@ -154,6 +156,8 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   'admin+system fresh': [
     'deletePassenger',
+    'mergePassengers',
+    'undoMerge',
     'openAccount',
     'addAgreement',
     'closeOrganisation',
@@ -230,6 +234,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'listMadeTripLinks',
     'listOwnCare',
     'listHelpedStandingRides',
+    'listOwnMerges',
     'listOwnStandingRides',
     'listPlannedRides',
     'moveOccurrence',

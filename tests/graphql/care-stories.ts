@@ -58,6 +58,7 @@ export async function helpEachOther(
   const asked = { passengerId: userId, scopes: ['BOOK'], consent: 'IN_WRITING' };
   const helping = await change('acceptCareInvitation', { token: tokenOf(await invite(asked, admin)) }, other);
   expect(helping).toMatchObject({ consent: 'IN_WRITING', passenger: { hasAccount: false } });
+  await mergeAndUndo({ query, change }, userId, { other, admin });
   const { id: another } = await change<{ id: string }>(
     'addPassenger',
     { ...person, consent: 'PHONE' },
@@ -67,4 +68,39 @@ export async function helpEachOther(
   expect(await change('openAccount', opening, admin)).toMatchObject({ id: another, hasAccount: true });
   await change('deletePassenger', { userId, reason: 'Asked for it' }, admin);
   expect(await query('peopleCaredFor', {}, other)).toEqual([]);
+}
+
+/** A passenger was added twice: support merges the records, and takes it back. */
+async function mergeAndUndo(
+  { query, change }: Asking,
+  intoId: string,
+  { other, admin }: People<'other' | 'admin'>,
+): Promise<void> {
+  const person = { firstName: 'Dana', lastName: 'Reyes', phone: '419 555 0177', consent: 'PHONE' };
+  const { id: fromId } = await change<{ id: string }>('addPassenger', person, admin);
+  const ofPassenger = { passengerId: fromId };
+  const needs = await query<{ version: string }>('riderNeeds', ofPassenger, admin);
+  const quiet = { ...ofPassenger, needs: ['QUIET'], extraMinutes: 0, version: needs.version };
+  await change('saveNeeds', quiet, admin);
+  const help = { ...ofPassenger, scopes: ['BOOK'], consent: 'PHONE' };
+  const token = tokenOf(await change<Made>('inviteCaregiver', help, admin));
+  await change('acceptCareInvitation', { token }, other);
+  const preview = () => query<{ version: string }>('mergePreview', { fromId, intoId }, admin);
+  await change('suspendUser', { userId: fromId, reason: 'To be looked at' }, admin);
+  expect(await preview()).toMatchObject({ obstacles: [{ kind: 'SUSPENDED', count: 1 }] });
+  await change('reinstateUser', { userId: fromId }, admin);
+  const seen = await preview();
+  expect(seen).toMatchObject({
+    items: [{ kind: 'NEEDS', moves: 1, stays: 0 }],
+    helpers: [{ grant: { caregiver: { id: other.id } }, isKept: false }],
+    walletAmount: '0.00',
+  });
+  const { version } = seen;
+  const asked = { fromId, intoId, version, reason: 'Added twice' };
+  const merge = await change<{ id: string }>('mergePassengers', asked, admin);
+  expect(merge).toMatchObject({ from: { id: fromId }, into: { id: intoId }, undoneAt: null });
+  expect(await query('passengerMerges', { userId: intoId }, admin)).toMatchObject([{ id: merge.id }]);
+  const undone = await change('undoMerge', { mergeId: merge.id, reason: 'Two people' }, admin);
+  expect(undone).toMatchObject({ undoneAt: expect.any(String) as string });
+  await change('deletePassenger', { userId: fromId, reason: 'Never rode' }, admin);
 }

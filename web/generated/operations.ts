@@ -340,6 +340,56 @@ export type OpenAccountInput = {
   consent: ConsentWay;
 };
 
+/** Of what a merge moves something. */
+export type MergeItemKind =
+  /** Rides, with their returns. */
+  | 'RIDE'
+  /** Standing rides that are over. */
+  | 'STANDING_RIDE'
+  /** Ratings that drivers gave. */
+  | 'RATING'
+  /** Usual places. */
+  | 'PLACE'
+  /** Drivers whom the passenger trusts. */
+  | 'TRUSTED_DRIVER'
+  /** What they need of every ride. */
+  | 'NEEDS'
+  /** Whom they want to be told in an emergency. */
+  | 'EMERGENCY_CONTACT'
+  /** When they read a PIN to the driver. */
+  | 'START_PIN'
+  /** Agreements that name them. */
+  | 'AGREEMENT';
+
+/** What has to end before a passenger is merged into somebody else. */
+export type MergeObstacleKind =
+  /** Trips under way. */
+  | 'UNDER_WAY'
+  /** Rides and promised returns ahead that the passenger pays for: the payer of a ride never changes. */
+  | 'PAID_AHEAD'
+  /** Standing rides that go on. */
+  | 'STANDING_RIDES'
+  /** Refunds on their way. */
+  | 'REFUNDS'
+  /** Complaints about the passenger that are looked into. */
+  | 'COMPLAINTS'
+  /** The passenger is suspended, and the other person is not. */
+  | 'SUSPENDED'
+  /** Rides of the passenger that the other person drove. */
+  | 'DRIVEN';
+
+/** The same person. */
+export type MergePassengersInput = {
+  /** The passenger without an account who goes away. */
+  fromId: string | number;
+  /** The passenger or rider who stays. */
+  intoId: string | number;
+  /** Of the preview that was looked at; otherwise RECORD_CHANGED. */
+  version: string;
+  /** Kept in the audit log of both. */
+  reason: string;
+};
+
 /** What a report is about. */
 export type CaseKind =
   /** Somebody was or is in danger. */
@@ -5494,6 +5544,125 @@ export type DeletePassengerMutationVariables = Exact<{
 }>;
 
 export type DeletePassengerMutation = { deletePassenger: { message: string } };
+
+export type MergedPersonFragment = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  hasAccount: boolean;
+} & { ' $fragmentName'?: 'MergedPersonFragment' };
+
+export type PassengerMergeFragment = {
+  id: string;
+  reason: string;
+  mergedAt: string;
+  mergedBy: string | null;
+  undoUntil: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  from: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+  into: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+} & { ' $fragmentName'?: 'PassengerMergeFragment' };
+
+export type PassengerMergesQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+export type PassengerMergesQuery = {
+  passengerMerges: Array<{
+    id: string;
+    reason: string;
+    mergedAt: string;
+    mergedBy: string | null;
+    undoUntil: string;
+    undoneAt: string | null;
+    undoneBy: string | null;
+    from: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+    into: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+  }>;
+};
+
+export type MergePreviewQueryVariables = Exact<{
+  fromId: string | number;
+  intoId: string | number;
+}>;
+
+export type MergePreviewQuery = {
+  mergePreview: {
+    version: string;
+    walletAmount: string;
+    into: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+    items: Array<{ kind: MergeItemKind; moves: number; stays: number }>;
+    helpers: Array<{
+      isKept: boolean;
+      grant: {
+        id: string;
+        caregiver: { id: string; firstName: string; lastName: string; hasAccount: boolean } | null;
+        organisation: { id: string; name: string } | null;
+      };
+    }>;
+    obstacles: Array<{ kind: MergeObstacleKind; count: number }>;
+  };
+};
+
+export type PeopleToMergeQueryVariables = Exact<{
+  search: string;
+}>;
+
+export type PeopleToMergeQuery = {
+  users: {
+    edges: Array<{
+      node: {
+        id: string;
+        user: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          email: string;
+          phone: string | null;
+          hasAccount: boolean;
+        };
+      };
+    }>;
+  };
+};
+
+export type MergePassengersMutationVariables = Exact<{
+  input: MergePassengersInput;
+}>;
+
+export type MergePassengersMutation = {
+  mergePassengers: {
+    id: string;
+    reason: string;
+    mergedAt: string;
+    mergedBy: string | null;
+    undoUntil: string;
+    undoneAt: string | null;
+    undoneBy: string | null;
+    from: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+    into: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+  };
+};
+
+export type UndoMergeMutationVariables = Exact<{
+  mergeId: string | number;
+  reason: string;
+}>;
+
+export type UndoMergeMutation = {
+  undoMerge: {
+    id: string;
+    reason: string;
+    mergedAt: string;
+    mergedBy: string | null;
+    undoUntil: string;
+    undoneAt: string | null;
+    undoneBy: string | null;
+    from: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+    into: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+  };
+};
 
 export type AddPassengerMutationVariables = Exact<{
   input: AddPassengerInput;

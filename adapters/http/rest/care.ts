@@ -7,6 +7,9 @@ import {
   openAccountInput,
   invitationTokenInput,
   inviteCaregiverInput,
+  mergedPairInput,
+  mergePassengersInput,
+  undoMergeInput,
   updatePassengerInput,
 } from '../../../application/care/inputs.ts';
 import { toContactRecord } from '../../../domain/users/contact-record.ts';
@@ -24,6 +27,12 @@ import {
   presentShown,
   shownInvitationShape,
 } from '../presenters/care.ts';
+import {
+  mergePreviewShape,
+  passengerMergeShape,
+  presentMerge,
+  presentMergePreview,
+} from '../presenters/passenger-merges.ts';
 import { presentUser, userShape } from '../presenters/users.ts';
 import { toETag } from '../record-versions.ts';
 import { accessOf, route, type RestRoute } from '../rest-route.ts';
@@ -175,5 +184,50 @@ export const careRoutes: readonly RestRoute[] = [
     run: (useCases, { actor, params, body }) =>
       useCases.deletePassenger.execute(actor, { ...body, userId: params.id }),
     present: () => ({ message: 'Passenger deleted' }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/passengers/{id}/merge-preview',
+    summary:
+      'What merging a passenger without an account into the same person, `intoId`, would do, and what has to end first',
+    access: accessOf('previewMerge'),
+    body: passThrough(mergedPairInput.omit({ fromId: true })),
+    response: mergePreviewShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.previewMerge.execute(actor, { ...body, fromId: params.id }),
+    present: presentMergePreview,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/passengers/{id}/merge',
+    summary:
+      'Merge a passenger without an account into the same person, as the preview of that `version` said (409 RECORD_CHANGED, MERGE_BLOCKED, PASSENGER_MERGED)',
+    access: accessOf('mergePassengers'),
+    body: passThrough(mergePassengersInput.omit({ fromId: true })),
+    response: passengerMergeShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.mergePassengers.execute(actor, { ...body, fromId: params.id }),
+    present: presentMerge,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/users/{id}/merges',
+    summary: 'All merges from and into a user, undone ones too, the newest first',
+    access: accessOf('listPassengerMerges'),
+    response: z.array(passengerMergeShape),
+    run: (useCases, { actor, params }) => useCases.listPassengerMerges.execute(actor, { userId: params.id }),
+    present: (merges) => merges.map(presentMerge),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/merges/{id}/undo',
+    summary:
+      'Take a merge back within 30 days (409 MERGE_UNDONE, MERGE_FINAL, MERGE_BLOCKED, MERGE_MONEY_SPENT)',
+    access: accessOf('undoMerge'),
+    body: passThrough(undoMergeInput.omit({ mergeId: true })),
+    response: passengerMergeShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.undoMerge.execute(actor, { ...body, mergeId: params.id }),
+    present: presentMerge,
   }),
 ];

@@ -41,7 +41,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 export const postgresUserDirectory = (sql: SqlRunner): UserDirectory => ({
   find: async (userId) => {
-    const query = withFigures(people()).where('users.id', userId);
+    const query = withFigures(everybody()).where('users.id', userId);
     const [row] = await queryRows(sql, 'user-directory.find', query);
     return row ? toAccount(row) : null;
   },
@@ -86,7 +86,7 @@ function toSearch(search: string | null): Search {
   if (search === null) return { words: null, email: null, narrow: (query) => query };
   const typed = search.toLowerCase();
   if (UUID.test(typed))
-    return { words: null, email: null, narrow: (query) => query.where('users.id', typed) };
+    return { words: null, email: null, narrow: (query) => query.where(raw(NAMED_BY_ID, [typed, typed])) };
   const beginnings = toPersonBeginnings(typed);
   if (beginnings === null) return { words: null, email: null, narrow: (query) => query.where(raw('false')) };
   const words = new WordSearch('users', PERSON_WORDS, beginnings);
@@ -105,6 +105,10 @@ function byShortId(typed: string, words: WordSearch): Search['narrow'] {
   ]);
   return (query) => query.where(raw('users.id in (?)', [found]));
 }
+
+/** Of who was merged, the person with whom. */
+const NAMED_BY_ID =
+  'users.id in (?::uuid, (select merged.merged_into_id from users merged where merged.id = ?::uuid))';
 
 const NOBODY_HAS =
   'not exists (select from users as whole where whole.email = ? and whole.deleted_at is null)';
@@ -140,8 +144,13 @@ function asUsers(query: Rows): RawBuilder {
   return raw('(? offset 0) as users', [query]);
 }
 
-function people(): Rows {
+function everybody(): Rows {
   return queryOf(USERS).whereNull('users.deleted_at');
+}
+
+/** Who was merged into somebody else is found as them. */
+function people(): Rows {
+  return everybody().whereNull('users.merged_into_id');
 }
 
 function withFigures(query: Rows): Rows {

@@ -6,7 +6,11 @@ import { decoderOf } from '../table.ts';
 import { USERS } from './user-table.ts';
 
 /** The strongest lock of a row: whoever inserts something that refers to the user waits for it, or it for them. */
-const LOCK = select('closed-accounts.lock', USERS, 'where id = $id and deleted_at is null for update');
+const LOCK = select(
+  'closed-accounts.lock',
+  USERS,
+  'where id = $id and deleted_at is null and merged_into_id is null for update',
+);
 
 const OPEN_BUSINESS = statement(
   'closed-accounts.open-business',

@@ -48,6 +48,7 @@ export const USERS = defineTable(
     stripe_subscription_id: nullable(text()),
     approves_since: nullable(time()),
     deleted_at: nullable(time()),
+    merged_into_id: nullable(uuid()),
     updated_at: time(),
   },
 );

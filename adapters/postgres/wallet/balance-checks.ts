@@ -49,6 +49,9 @@ export const BALANCE_CHECKS: readonly LedgerCheck[] = [
               ('organisation_payments', 'organisation_payments_booked'),
               ('invoice_settlements', 'invoice_settlements_append_only'),
               ('invoice_settlements', 'invoice_settlements_fit'),
+              ('passenger_merge_transfers', 'passenger_merge_transfers_append_only'),
+              ('passenger_merge_transfers', 'passenger_merge_transfers_booked'),
+              ('journal_entries', 'journal_entries_nothing_of_merged'),
               ('holds', 'holds_end_once'), ('holds', 'holds_kept'), ('ride_history', 'ride_history_append_only')
             ) as guard ("table", name)
             left join pg_trigger trigger on trigger.tgrelid = guard.table::regclass

@@ -9,6 +9,7 @@ import { BALANCE_CHECKS } from './balance-checks.ts';
 import { CARD_CHECKS } from './card-checks.ts';
 import { CASH_CHECKS } from './cash-checks.ts';
 import { INVOICE_CHECKS } from './invoice-checks.ts';
+import { MERGE_CHECKS } from './merge-checks.ts';
 import { ORGANISATION_CHECKS } from './organisation-checks.ts';
 import { COUNTER_CHECKS } from './counter-checks.ts';
 import type { LedgerCheck } from './ledger-check.ts';
@@ -25,6 +26,7 @@ const CHECKS: readonly LedgerCheck[] = [
   ...CASH_CHECKS,
   ...ORGANISATION_CHECKS,
   ...INVOICE_CHECKS,
+  ...MERGE_CHECKS,
   ...PAYOUT_CHECKS,
   ...COUNTER_CHECKS,
   ...PERIOD_CHECKS,

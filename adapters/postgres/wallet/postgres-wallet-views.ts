@@ -30,7 +30,7 @@ const IS_TOLD_BY_ANOTHER = `transactions.ride_id is not null and transactions.ty
         and (later.created_at, later.id) > (transactions.created_at, transactions.id)))`;
 const IS_PAID = `transactions.type in ('charge', 'tip')`;
 const WALLET_CENTS = `(case when ${IS_PAID} then ${walletCentsOfRide('transactions.ride_id')}
-  else ${walletCentsOfEntry('transactions.journal_entry_id')} end) as wallet_cents`;
+  else ${walletCentsOfEntry('transactions.journal_entry_id', 'transactions.user_id')} end) as wallet_cents`;
 const PAID = `(case when ${IS_PAID} then (select sum(line.amount) from transactions line
   where line.ride_id = transactions.ride_id and line.type in ('charge', 'tip')) end) as paid`;
 const PAID_TIP = `(case when ${IS_PAID} then (select tip_amount - covered_tip from rides

@@ -7,7 +7,7 @@ export function walletCentsOfRide(rideId: string): string {
     where entry.ride_id = ${rideId} and entry.kind <> 'ride_refunded')`;
 }
 
-/** What one entry changed in the wallet of the person that it is about. */
-export function walletCentsOfEntry(entryId: string): string {
-  return `(select ${WALLET} from postings posting where posting.entry_id = ${entryId})`;
+/** What one entry changed in the wallet of a user. */
+export function walletCentsOfEntry(entryId: string, userId: string): string {
+  return `(select ${WALLET} from postings posting where posting.entry_id = ${entryId} and posting.user_id = ${userId})`;
 }

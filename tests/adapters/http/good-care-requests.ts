@@ -2,6 +2,7 @@ import type { GoodRequest } from './good-request.ts';
 
 const token = 'not-one-that-was-made';
 const person = { firstName: 'Dana', lastName: 'Whitfield', phone: '419 555 0100' };
+const otherId = '019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44';
 const personFields = { firstName: 'line', lastName: 'line', phone: 'line' } as const;
 
 /** Who helps whom, and passengers without an account. */
@@ -37,6 +38,22 @@ export const goodCareRequests: Readonly<Record<string, GoodRequest>> = {
   'POST /api/admin/passengers/{id}/delete': {
     as: 'admin',
     body: { reason: 'Asked for it' },
+    fields: { reason: 'line' },
+  },
+  'POST /api/admin/passengers/{id}/merge-preview': {
+    as: 'admin',
+    body: { intoId: otherId },
+    fields: { intoId: 'id' },
+  },
+  'POST /api/admin/passengers/{id}/merge': {
+    as: 'admin',
+    body: { intoId: otherId, version: '0123456789abcdef', reason: 'Added twice' },
+    fields: { intoId: 'id', version: 'line', reason: 'line' },
+  },
+  'GET /api/admin/users/{id}/merges': { as: 'admin' },
+  'POST /api/admin/merges/{id}/undo': {
+    as: 'admin',
+    body: { reason: 'Two people' },
     fields: { reason: 'line' },
   },
 };

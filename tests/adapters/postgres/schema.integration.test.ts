@@ -83,6 +83,7 @@ describe('the whole schema', () => {
     const offers = ['driver_id', 'ride_id'].map((name) => `ride_offers.${name}`);
     expect(loose.sort()).toEqual([
       'driver_commitments.subject_id',
+      'passenger_merge_rows.row_id', // of one of several tables
       'payments.ride_id',
       'return_trips.call_id', // of a ride before it is booked
       ...events,

@@ -14,6 +14,10 @@ import {
   ORGANISATION_PAYMENTS,
 } from '../../../adapters/postgres/billing/invoice-tables.ts';
 import { CARE_GRANTS, CARE_INVITATIONS } from '../../../adapters/postgres/care/postgres-care.ts';
+import {
+  MERGE_TRANSFERS,
+  PASSENGER_MERGES,
+} from '../../../adapters/postgres/care/postgres-passenger-merges.ts';
 import { AGREEMENTS } from '../../../adapters/postgres/organisations/postgres-agreements.ts';
 import {
   ORGANISATION_INVITATIONS,
@@ -95,6 +99,8 @@ const sql = useSqlClient();
 const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = [
   ASKING_ORDERS,
   CARE_GRANTS,
+  PASSENGER_MERGES,
+  MERGE_TRANSFERS,
   CARE_INVITATIONS,
   AGREEMENTS,
   INVOICE_COUNTERS,
@@ -210,6 +216,8 @@ describe('the definitions of the tables', () => {
       'figure_point',
       'figure_sums',
       'ledger_audits',
+      // Written and read with the tables whose rows it names.
+      'passenger_merge_rows',
       'rate_limits',
       'ride_events',
       'rider_preferences',

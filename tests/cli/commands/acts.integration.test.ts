@@ -96,6 +96,8 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
     () => [at.billed, '--amount', '5', '--received', '2026-01-06', '--reference', 'RF-2'],
   ],
   ['invoices reverse', 'organisation-payment.reverse', () => [at.organisationPayment, ...WHY]],
+  ['passengers merge', 'passenger.merge', () => [at.thirdPassenger, at.passenger, ...WHY]],
+  ['passengers unmerge', 'passenger.unmerge', () => [at.merge, ...WHY]],
   ['passengers delete', 'user.delete', () => [at.passenger, ...WHY]],
   ['users create-admin', 'user.create-admin', () => ADA],
   ['users credit', 'wallet.grant-credit', () => [at.rider, '--amount', '5', ...WHY]],

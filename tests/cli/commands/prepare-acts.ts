@@ -55,6 +55,9 @@ export interface Prepared {
   /** A passenger without an account, and what somebody may do for them. */
   readonly passenger: string;
   readonly otherPassenger: string;
+  readonly thirdPassenger: string;
+  /** Of two more. */
+  readonly merge: string;
   readonly careGrant: string;
   /** An organisation, and that somebody is a member of it. */
   readonly organisation: string;
@@ -141,6 +144,8 @@ export async function prepareActs(): Promise<Prepared> {
     passenger,
     careGrant: await aCareGrant(app, passenger, rider),
     otherPassenger: await aPassenger(app),
+    thirdPassenger: await aPassenger(app),
+    merge: await aMerge(app),
     organisation,
     agreement: await anAgreement(app.pool, organisation),
     membership: await aMembership(app.pool, organisation, newcomer.userId, ['coordinator']),
@@ -195,6 +200,13 @@ async function coveredRides(app: TestUseCases, now: Date): Promise<readonly [str
 async function aPassenger({ useCases }: TestUseCases): Promise<string> {
   const person = { firstName: 'Dana', lastName: 'Whitfield', phone: '419 555 0100' };
   return (await useCases.addPassenger.execute(SYSTEM, { ...person, consent: 'phone' })).id;
+}
+
+async function aMerge(app: TestUseCases): Promise<string> {
+  const pair = { fromId: await aPassenger(app), intoId: await aPassenger(app) };
+  const { version } = await app.useCases.previewMerge.execute(SYSTEM, pair);
+  const asked = { ...pair, version, reason: 'Added twice' };
+  return (await app.useCases.mergePassengers.execute(SYSTEM, asked)).merge.id;
 }
 
 async function aCareGrant(

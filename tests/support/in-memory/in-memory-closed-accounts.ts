@@ -2,6 +2,7 @@ import type { ClosedAccounts, OpenBusiness } from '../../../application/ports/us
 import { notFound } from '../../../domain/errors.ts';
 import { NO_NEEDS } from '../../../domain/needs/needs.ts';
 import type { User } from '../../../domain/users/user.ts';
+import { openMerge } from './in-memory-passenger-merges.ts';
 import type { Draft } from './tables.ts';
 
 const CLOSED = '@deleted.invalid';
@@ -17,7 +18,7 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
 
   async lock(userId: string): Promise<User | null> {
     const user = this.draft.tables.users.get(userId);
-    return user && !isClosed(user) ? user : null;
+    return user && !isClosed(user) && !openMerge(this.draft.tables, userId) ? user : null;
   }
 
   async openBusiness(userId: string): Promise<OpenBusiness> {

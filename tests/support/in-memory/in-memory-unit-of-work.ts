@@ -29,6 +29,7 @@ import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryReturnTrips } from './in-memory-return-trips.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
+import { InMemoryPassengerMerges } from './in-memory-passenger-merges.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemoryCalendarFeeds, InMemoryStandingRides } from './in-memory-standing-rides.ts';
 import { InMemoryRiderNeeds } from './in-memory-rider-needs.ts';
@@ -99,6 +100,7 @@ function createStores(draft: Draft): Stores {
     approvalLimits: new InMemoryApprovalLimits(draft),
     cash: new InMemoryCash(draft),
     care: new InMemoryCare(draft),
+    passengerMerges: new InMemoryPassengerMerges(draft),
     organisations: new InMemoryOrganisations(draft),
     agreements: new InMemoryAgreements(draft),
     invoices: new InMemoryInvoices(draft),

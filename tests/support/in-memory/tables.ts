@@ -38,6 +38,8 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { RideNeeds } from '../../../domain/needs/needs.ts';
 import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { CareGrant, CareInvitation } from '../../../domain/care/care-grant.ts';
+import type { PassengerMerge } from '../../../domain/care/passenger-merge.ts';
+import type { MergedGrant } from '../../../application/ports/passenger-merges.ts';
 import type {
   MemberInvitation,
   Membership,
@@ -59,6 +61,7 @@ import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { Refund } from '../../../domain/payments/refund.ts';
 import { aPricing } from '../builders/a-pricing.ts';
+import type { KeptRow } from './in-memory-passenger-merges.ts';
 
 export interface QueuedJob {
   readonly name: JobName;
@@ -143,6 +146,13 @@ export function emptyTables() {
     /** By user id. */
     emergencyContacts: new Map<string, EmergencyContact>(),
     careGrants: new Map<string, CareGrant>(),
+    passengerMerges: new Map<string, PassengerMerge>(),
+    /** By merge. */
+    mergedRows: new Map<string, readonly KeptRow[]>(),
+    /** By merge. */
+    mergedGrants: new Map<string, readonly MergedGrant[]>(),
+    /** By entry. */
+    mergeTransfers: new Map<string, { readonly mergeId: string; readonly amountCents: Cents }>(),
     organisations: new Map<string, Organisation>(),
     agreements: new Map<string, Agreement>(),
     /** The last number, by year. */

@@ -64,6 +64,8 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'care.change': msg`Rights of a caregiver changed`,
   'care.end': msg`Caregiver removed`,
   'passenger.add': msg`Passenger without an account added`,
+  'passenger.merge': msg`Merged with the same person`,
+  'passenger.unmerge': msg`Merge undone`,
   'passenger.edit': msg`Passenger without an account changed`,
   'passenger.open-account': msg`Account opened for a passenger`,
   'organisation.add': msg`Organization added`,

@@ -21,9 +21,11 @@ const OpenAccountDialog = lazyDialog(
   async () => (await import('./open-account-dialog.tsx')).OpenAccountDialog,
 );
 
+const MergeDialog = lazyDialog('isOpen', async () => (await import('./merge-dialog.tsx')).MergeDialog);
+
 /** What can be done to a passenger without an account. */
 export function PassengerActs({ user }: { readonly user: AdminUserFragment['user'] }) {
-  const [asked, ask] = useState<'edit' | 'open' | 'delete' | null>(null);
+  const [asked, ask] = useState<'edit' | 'open' | 'merge' | 'delete' | null>(null);
   const [remove] = useMutation(DeletePassengerDocument);
   const navigate = useNavigate();
   const close = () => ask(null);
@@ -47,11 +49,15 @@ export function PassengerActs({ user }: { readonly user: AdminUserFragment['user
       <Button variant="outlined" onClick={() => ask('open')}>
         <Trans>Open an account</Trans>
       </Button>
+      <Button variant="outlined" onClick={() => ask('merge')}>
+        <Trans>Merge with the same person</Trans>
+      </Button>
       <Button variant="outlined" color="error" onClick={() => ask('delete')}>
         <Trans>Delete passenger</Trans>
       </Button>
       <PassengerDialog isOpen={asked === 'edit'} passenger={user} onClose={close} />
       <OpenAccountDialog isOpen={asked === 'open'} passenger={user} onClose={close} />
+      <MergeDialog isOpen={asked === 'merge'} passenger={user} onClose={close} />
       <ReasonDialog question={question || null} onClose={close} />
     </>
   );

@@ -15,6 +15,7 @@ import { PersonHeading } from '../shell/person-heading.tsx';
 import { RecordScreen } from '../shell/record-screen.tsx';
 import { NoAccountChip, RoleSelect, SuspensionChip } from './user-cells.tsx';
 import { PassengerActs } from './passenger-acts.tsx';
+import { MergedNote, PassengerMerges, useMergeOf } from './passenger-merges.tsx';
 import { useUserActs } from './use-user-acts.ts';
 import { UserBookings } from './user-bookings.tsx';
 import { useUserDialogs } from './user-dialogs.tsx';
@@ -53,6 +54,7 @@ export function UserScreen() {
 
 function Account({ account }: { account: AdminUserFragment }) {
   const { user } = account;
+  const merge = useMergeOf(user.id);
   return (
     <Box sx={{ display: 'grid', gap: 7 }}>
       <PersonHeading person={user}>
@@ -60,9 +62,9 @@ function Account({ account }: { account: AdminUserFragment }) {
         {user.suspended && <SuspensionChip user={user} />}
         {!user.hasAccount && <NoAccountChip />}
       </PersonHeading>
-      <Acts account={account} />
+      {merge ? <MergedNote merge={merge} /> : <Acts account={account} />}
       <UserFacts account={account} />
-      {!user.hasAccount && <AboutPassenger passenger={user} headings="h2" />}
+      {!user.hasAccount && !merge && <AboutPassenger passenger={user} headings="h2" />}
       <Section title={t`Bookings`}>
         <UserBookings userId={user.id} />
       </Section>
@@ -79,8 +81,13 @@ function Account({ account }: { account: AdminUserFragment }) {
       {user.type === 'RIDER' && (
         <Section title={t`People who help`}>
           <Suspense fallback={<LoadingScreen />}>
-            <CaregiversList passengerId={user.id} canGive={!user.hasAccount} />
+            <CaregiversList passengerId={user.id} canGive={!user.hasAccount && !merge} />
           </Suspense>
+        </Section>
+      )}
+      {user.type === 'RIDER' && (
+        <Section title={t`Merged records`}>
+          <PassengerMerges userId={user.id} />
         </Section>
       )}
       {user.hasAccount && (
