@@ -80,6 +80,8 @@ const WITHOUT_ID = [
   'AgreementPlace',
   'BudgetUse',
   'CoverageOption',
+  'StandingCoverageOption',
+  'UncoveredRide',
   'FundedRide',
   'RiderNeeds',
   'RideNeeds',

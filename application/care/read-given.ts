@@ -33,9 +33,15 @@ export async function readGiven(
 
 /** Whose rides a rider sees for others: of one passenger, or in the name of one organisation, where these are named. */
 export async function readHelped(
-  { careViews, organisationViews }: { readonly careViews: CareViews; readonly organisationViews: OrganisationViews },
+  {
+    careViews,
+    organisationViews,
+  }: { readonly careViews: CareViews; readonly organisationViews: OrganisationViews },
   userId: string,
-  { passengerId = null, organisationId }: {
+  {
+    passengerId = null,
+    organisationId,
+  }: {
     readonly passengerId?: string | null | undefined;
     readonly organisationId?: string | null | undefined;
   },

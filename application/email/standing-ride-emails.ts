@@ -47,10 +47,7 @@ function withPeople(content: MailContent, { people }: SeriesWords): MailContent 
   if (!toBooker) return { ...content, blocks: [...content.blocks, `Booked by ${booker}.`] };
   return {
     subject: `${passenger}: ${content.subject}`,
-    blocks: [
-      `This is about the standing ride of ${passenger}, which ${booker} booked.`,
-      ...content.blocks,
-    ],
+    blocks: [`This is about the standing ride of ${passenger}, which ${booker} booked.`, ...content.blocks],
   };
 }
 

@@ -88,7 +88,12 @@ async function cover(
   const { agreementId } = series;
   if (agreementId === null || occurrence.isPaidAlone) return ride;
   try {
-    return await coverRide(tx, ride, { agreementId }, { timeZone, hasReturn: series.returnKind === 'on_call' });
+    return await coverRide(
+      tx,
+      ride,
+      { agreementId },
+      { timeZone, hasReturn: series.returnKind === 'on_call' },
+    );
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not_found') throw notCovered('not_in_force');
     throw error;
@@ -107,7 +112,8 @@ async function toRide(
   if (!rider || rider.suspended)
     throw new DomainError('declined', 'ACCOUNT_SUSPENDED', 'The account is suspended');
   await requireKept(tx, series);
-  const { riderId, bookerId, organisationId, payerId, distanceMiles, durationMinutes, isLongDistance } = series;
+  const { riderId, bookerId, organisationId, payerId, distanceMiles, durationMinutes, isLongDistance } =
+    series;
   return requestRide(
     {
       id: occurrence.id,
@@ -259,7 +265,10 @@ const PROBLEM_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What somebody has to decide about it first. */
-const QUESTIONS: Readonly<Record<string, OccurrenceQuestion>> = { NOT_COVERED: 'cover', BOOKER_GONE: 'booker' };
+const QUESTIONS: Readonly<Record<string, OccurrenceQuestion>> = {
+  NOT_COVERED: 'cover',
+  BOOKER_GONE: 'booker',
+};
 
 /** To whoever does not pay nothing is said of wallet or card. */
 const NOT_THEIRS = 'Whoever pays has to look after it.';

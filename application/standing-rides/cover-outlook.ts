@@ -53,7 +53,11 @@ async function outlookOf(
  * That the agreement of a series may be used for it, and pays for some of its rides. Throws `NOT_FOUND`, and `NOT_COVERED` with why
  * the first one is not covered.
  */
-export async function requireAgreement(tx: Transaction, series: StandingRide, timeZone: string): Promise<void> {
+export async function requireAgreement(
+  tx: Transaction,
+  series: StandingRide,
+  timeZone: string,
+): Promise<void> {
   if (series.agreementId === null) return;
   const agreement = await tx.agreements.find(series.agreementId);
   const mayUse = agreement ? await mayUseAgreements(tx, series) : [];
@@ -110,7 +114,8 @@ export const showStandingCoverage = command({
         organisation,
         ...outlook,
         ownCents: coveredCents === null ? null : totalFare + series.tipCents - coveredCents,
-        ownOfReturnCents: coveredCents === null ? null : totalFare - ofWayBack(totalFare, Math.min(coveredCents, totalFare)),
+        ownOfReturnCents:
+          coveredCents === null ? null : totalFare - ofWayBack(totalFare, Math.min(coveredCents, totalFare)),
         uncovered: uncovered.map((ride) => ({ ...ride, problemText: coverProblemWords(ride.problem) })),
       });
     }

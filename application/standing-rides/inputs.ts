@@ -97,9 +97,7 @@ export const takeOverStandingRideInput = seenStandingRideInput.extend({
 });
 
 /** A series that is about to be made, as `rideCoverageInput` of a ride. */
-export const standingCoverageInput = rideCoverageInput
-  .omit({ scheduledFor: true })
-  .extend(pattern);
+export const standingCoverageInput = rideCoverageInput.omit({ scheduledFor: true }).extend(pattern);
 
 export const endStandingRideInput = seenStandingRideInput.extend({ reason: proseField(500).nullish() });
 

@@ -85,7 +85,9 @@ async function listeners(tx: Transaction, series: StandingRide): Promise<readonl
   if (await hears(bookerId)) return [bookerId];
   if (organisationId === null) return [];
   const members = await tx.organisations.members(organisationId);
-  const coordinators = members.filter(({ roles }) => roles.includes('coordinator')).map(({ userId }) => userId);
+  const coordinators = members
+    .filter(({ roles }) => roles.includes('coordinator'))
+    .map(({ userId }) => userId);
   const [first] = coordinators;
   return first !== undefined && (await hears(first)) ? coordinators : [];
 }
@@ -107,4 +109,3 @@ export async function recordForPassenger(
   };
   await tx.record({ action, subject: ['standing_ride', id], after });
 }
-

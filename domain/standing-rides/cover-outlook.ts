@@ -54,7 +54,8 @@ export function outlookDays(
 /** A day of each month that the days are in, in order. */
 export function monthsOf({ from, to }: DaySpan): readonly CalendarDay[] {
   const months: CalendarDay[] = [];
-  for (let day = from; day <= to; day = addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7) + '-01') months.push(day);
+  for (let day = from; day <= to; day = addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7) + '-01')
+    months.push(day);
   return months;
 }
 
@@ -72,7 +73,11 @@ export interface OutlookScene {
  * Plays the rides of the days one after another, as `coverOf` would decide of each once it is booked: what is used and promised
  * already counts, and what the series and the other ones take before it.
  */
-export function lookAtCover(agreement: Agreement, series: CoverableSeries, scene: OutlookScene): CoverOutlook {
+export function lookAtCover(
+  agreement: Agreement,
+  series: CoverableSeries,
+  scene: OutlookScene,
+): CoverOutlook {
   const { days, others, timeZone, now } = scene;
   const bookedUntil = new Date(now.getTime() + BOOK_HOURS * 3_600_000);
   const taken = new Takings(agreement, series.riderId, scene);

@@ -177,7 +177,15 @@ export function skipOccurrence(
   reason: 'rider_skipped' | 'paused' | 'ended',
 ): Occurrence {
   requireAhead(occurrence);
-  return { ...occurrence, state: 'skipped', reason, driverId: null, timeWindow: null, asks: null, dueAt: null };
+  return {
+    ...occurrence,
+    state: 'skipped',
+    reason,
+    driverId: null,
+    timeWindow: null,
+    asks: null,
+    dueAt: null,
+  };
 }
 
 /** The rider rides after all. Throws `OCCURRENCE_STATE`, and `INVALID_FIELD` when its time has passed. */
@@ -282,7 +290,9 @@ export function payAlone(occurrence: Occurrence, now: Date): Occurrence {
 
 /** Whoever keeps the series now books it: tried again at once where it asked for somebody. */
 export function bookedAnew(occurrence: Occurrence, now: Date): Occurrence {
-  return isAhead(occurrence) && occurrence.asks === 'booker' ? { ...occurrence, ...tryAgain(now) } : occurrence;
+  return isAhead(occurrence) && occurrence.asks === 'booker'
+    ? { ...occurrence, ...tryAgain(now) }
+    : occurrence;
 }
 
 function tryAgain(dueAt: Date) {

@@ -93,8 +93,8 @@ describe('the project', () => {
       entries: 'folders',
       also: ['events', 'migrations', 'replicas', 'sandbox'],
     },
-    // The feed answers other programs, in their format.
-    { folder: 'adapters/http/rest/', entries: 'files', also: ['calendar'] },
+    // The feed answers other programs, in their format; planned rides are those of standing rides.
+    { folder: 'adapters/http/rest/', entries: 'files', also: ['calendar', 'planned-rides'] },
     { folder: 'graphql/schema/', entries: 'files', also: ['base'] },
     { folder: 'graphql/resolvers/', entries: 'files', also: ['cancel-requests'] },
     // Pages that belong to no area: they tell, and decide nothing.
