@@ -4495,7 +4495,10 @@ export type CallReturnByLinkInput = {
   readonly token: Scalars['String']['input'];
 };
 
-/** A ride from booking to receipt. */
+/**
+ * A ride from booking to receipt. To somebody who acts upon it for its rider without seeing it an act answers its status, times,
+ * length and fare: its addresses are empty then, and nothing is said of its driver.
+ */
 export type Ride = {
   /** Until when one driver, or a circle, is asked before others are; null where nobody waits behind them. */
   readonly askedUntil?: Maybe<Scalars['DateTime']['output']>;
@@ -4609,7 +4612,10 @@ export type Ride = {
   readonly canRate: Scalars['Boolean']['output'];
 };
 
-/** A ride from booking to receipt. */
+/**
+ * A ride from booking to receipt. To somebody who acts upon it for its rider without seeing it an act answers its status, times,
+ * length and fare: its addresses are empty then, and nothing is said of its driver.
+ */
 export type RideOffersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;

@@ -336,6 +336,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'showRiderDashboard',
     'showRiderStats',
     'showRides',
+    'tellRide',
     'showSecondFactor',
     'showStartPin',
     'showWallet',
