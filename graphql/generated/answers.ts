@@ -17,7 +17,7 @@ export const Query = {
   driverProfile: answer('showDriverProfile'),
   driverStats: answer('showDriverStats'),
   earnings: answerPage('listEarnings'),
-  trustedDrivers: answer('listTrustedDrivers'),
+  trustedDrivers: answerAsked('listTrustedDrivers'),
   emails: answerPage('listEmails'),
   emailTemplates: answer('listEmailTemplates'),
   adminFigures: answer('showFigures'),

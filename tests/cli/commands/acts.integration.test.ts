@@ -94,6 +94,7 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
     () => [at.billed, '--amount', '5', '--received', '2026-01-06', '--reference', 'RF-2'],
   ],
   ['invoices reverse', 'organisation-payment.reverse', () => [at.organisationPayment, ...WHY]],
+  ['passengers trust', 'trusted-driver.save-for-other', () => [at.passenger, at.driver]],
   ['passengers delete', 'user.delete', () => [at.passenger, ...WHY]],
   ['users create-admin', 'user.create-admin', () => ADA],
   ['users credit', 'wallet.grant-credit', () => [at.rider, '--amount', '5', ...WHY]],
