@@ -10,13 +10,16 @@ const webRoot = dirname(fileURLToPath(import.meta.url));
 /** Every page begins with it; what it imports stays with it. */
 const ENTRY = 'main.ts';
 const LOGIN = 'features/users/login-form.tsx';
-const HOMES = ['app/require-user.tsx', 'app/rider-page.tsx', 'app/driver-page.tsx'];
+/** A page, or several files that count as one: with what it fetches a moment later. */
+type Files = string | readonly string[];
+const RIDER: Files = ['app/rider-page.tsx', 'features/rides/booking/driver-list.tsx'];
+const HOMES: readonly Files[] = ['app/require-user.tsx', RIDER, 'app/driver-page.tsx'];
 /**
  * The chunks in the order in which they take their modules: all that a file imports, or of several files what at least
  * two of them import, and no earlier chunk has. Few files, which load side by side, and none with much in it that a page
  * does not need. What stands in none is left to the bundler.
  */
-const CHUNKS: readonly (readonly [name: string, ...files: string[]])[] = [
+const CHUNKS: readonly (readonly [name: string, ...files: Files[]])[] = [
   ['readers', 'features/landing/show-drivers.ts'],
   ['base', 'app/start.tsx'],
   ['api', 'lib/api-provider.tsx'],
@@ -60,9 +63,9 @@ function assign(graph: ModuleGraph): Map<string, string> {
   return names;
 }
 
-/** All that a module imports statically, itself included. */
-function reachable(file: string, graph: ModuleGraph): Set<string> {
-  const ids = new Set([join(webRoot, file)]);
+/** All that modules import statically, themselves included. */
+function reachable(files: Files, graph: ModuleGraph): Set<string> {
+  const ids = new Set([files].flat().map((file) => join(webRoot, file)));
   for (const id of ids) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
   }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { answerCancelRequestInput, askToCancelRideInput } from '../../application/rides/inputs.ts';
 import { passThrough } from './body-reader.ts';
-import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from './presenters/rides.ts';
+import {
+  presentRide,
+  presentRideWithMoney,
+  presentVisibleRide,
+  rideShape,
+  visibleRideShape,
+} from './presenters/rides.ts';
+import { tellRide } from './ride-moves.ts';
 import { accessOf, route, type RestRoute } from './rest-route.ts';
 
 /** The way out of a ride that a driver has. */
@@ -13,9 +20,13 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     access: accessOf('askToCancelRide'),
     body: passThrough(askToCancelRideInput.omit({ rideId: true })),
     response: rideShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.askToCancelRide.execute(actor, { ...body, rideId: params.id }),
-    present: (ride, { actor }) => presentRide(ride, actor),
+    run: async (useCases, { actor, params, body }) =>
+      tellRide(
+        useCases,
+        actor,
+        await useCases.askToCancelRide.execute(actor, { ...body, rideId: params.id }),
+      ),
+    present: presentRideWithMoney,
   }),
   route({
     method: 'DELETE',
@@ -23,9 +34,9 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     summary: 'Take the request to cancel back',
     access: accessOf('withdrawCancelRequest'),
     response: rideShape,
-    run: (useCases, { actor, params }) =>
-      useCases.withdrawCancelRequest.execute(actor, { rideId: params.id }),
-    present: (ride, { actor }) => presentRide(ride, actor),
+    run: async (useCases, { actor, params }) =>
+      tellRide(useCases, actor, await useCases.withdrawCancelRequest.execute(actor, { rideId: params.id })),
+    present: presentRideWithMoney,
   }),
   route({
     method: 'PUT',

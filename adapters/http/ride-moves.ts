@@ -33,8 +33,15 @@ export const RIDE_MOVES: Record<z.output<typeof rideStatusPayload>['status'], Tr
       : useCases.declineRide.execute(actor, { rideId }),
 };
 
-/** Reads for its driver what an assigned ride would bring: the ride itself says it only once it is settled. */
-export async function withEarning(useCases: UseCases, actor: UserActor, ride: Ride): Promise<RideWithMoney> {
+/**
+ * A ride after an act, as who did it is told of it. Reads for its driver what an assigned ride would bring: the ride itself
+ * says it only once it is settled; and for riders who help what they may be told.
+ */
+export async function tellRide(useCases: UseCases, actor: UserActor, ride: Ride): Promise<RideWithMoney> {
+  if (actor.userType === 'rider' && ride.riderId !== actor.userId) {
+    const told = await useCases.tellRide.execute(actor, ride);
+    return { ride: told.ride, money: told };
+  }
   const seen = { ...ride, ...toVisibleNeeds(actor, ride) };
   if (ride.driverId !== actor.userId) return { ride: seen, money: toVisibleMoney(actor, ride) };
   return { ride: seen, money: await useCases.showRide.execute(actor, { rideId: ride.id }) };

@@ -1,5 +1,5 @@
 import { invalidField, notFound } from '../../domain/errors.ts';
-import type { User, UserActor } from '../../domain/users/user.ts';
+import type { Actor, User } from '../../domain/users/user.ts';
 import type { Transaction } from '../transaction.ts';
 import { isOperator } from './acting-for.ts';
 
@@ -17,7 +17,7 @@ export interface RecordsOwner {
  */
 export async function findRecordsOwner(
   tx: Transaction,
-  actor: UserActor,
+  actor: Actor,
   passengerId: string | null | undefined,
 ): Promise<RecordsOwner> {
   const owner = toOwner(actor, passengerId);
@@ -25,10 +25,25 @@ export async function findRecordsOwner(
   return owner;
 }
 
-/** The same for an act; a passenger whom somebody else speaks for is locked, before what they have given is read. */
+/**
+ * Whose trusted drivers the caller reads: as above, and of a passenger with an account, who alone keeps them, whoever may book
+ * for them chooses a driver among them. Throws `NOT_FOUND`.
+ */
+export async function findWhoTrusts(
+  tx: Transaction,
+  actor: Actor,
+  passengerId: string | null | undefined,
+): Promise<RecordsOwner> {
+  const owner = toOwner(actor, passengerId);
+  if (owner.isOther && !(await maySpeakFor(tx, actor, owner.riderId)))
+    await requireMayKeep(tx, actor, await tx.users.find(owner.riderId));
+  return owner;
+}
+
+/** The same as the first for an act; a passenger whom somebody else speaks for is locked, before what they have given is read. */
 export async function lockRecordsOwner(
   tx: Transaction,
-  actor: UserActor,
+  actor: Actor,
   passengerId: string | null | undefined,
 ): Promise<RecordsOwner> {
   const owner = toOwner(actor, passengerId);
@@ -45,15 +60,18 @@ export async function recordKept(
   if (isOther) await tx.record({ action, subject: ['user', riderId] });
 }
 
-function toOwner(actor: UserActor, passengerId: string | null | undefined): RecordsOwner {
-  const { userId, userType } = actor;
-  if (userType === 'rider' && (passengerId ?? userId) === userId) return { riderId: userId, isOther: false };
+function toOwner(actor: Actor, passengerId: string | null | undefined): RecordsOwner {
+  const ownId = actor.kind === 'user' && actor.userType === 'rider' ? actor.userId : null;
+  if (ownId !== null && (passengerId ?? ownId) === ownId) return { riderId: ownId, isOther: false };
   if (!passengerId) throw invalidField('passengerId', 'Please say for whom');
   return { riderId: passengerId, isOther: true };
 }
 
-async function requireMayKeep(tx: Transaction, actor: UserActor, passenger: User | null): Promise<void> {
+async function requireMayKeep(tx: Transaction, actor: Actor, passenger: User | null): Promise<void> {
   if (!passenger || passenger.hasAccount) throw notFound('Passenger');
-  if (!isOperator(actor) && !(await tx.care.maySpeakFor(actor.userId, passenger.id)))
-    throw notFound('Passenger');
+  if (!isOperator(actor) && !(await maySpeakFor(tx, actor, passenger.id))) throw notFound('Passenger');
+}
+
+async function maySpeakFor(tx: Transaction, actor: Actor, passengerId: string): Promise<boolean> {
+  return actor.kind === 'user' && tx.care.maySpeakFor(actor.userId, passengerId);
 }

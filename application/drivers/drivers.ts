@@ -2,12 +2,14 @@ import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import { orNotFound } from '../../domain/errors.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
 import { nextPayoutDate, toPeriod } from '../../domain/payouts/period.ts';
-import { anyone, driver, rider, signedIn } from '../access.ts';
+import { anyone, driver, orSystem, riderOrAdmin, signedIn } from '../access.ts';
+import { passengerInput } from '../care/inputs.ts';
+import { findWhoTrusts, lockRecordsOwner, recordKept, type RecordsOwner } from '../care/passenger-records.ts';
 import { pageInput } from '../input-fields.ts';
 import { type DriverCard, type DriverStats, driverViews, LISTED_DRIVERS } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { pageRequest } from '../ports/pages.ts';
-import { command, lookUp, query } from '../use-case.ts';
+import { command, lookUp, query, workflow } from '../use-case.ts';
 import { driverIdInput, trustDriverInput } from './inputs.ts';
 
 /** A driver as a signed-in person may see them, by user id or profile id; REST and GraphQL leave contact data out. */
@@ -27,12 +29,14 @@ export const listAvailableDrivers = lookUp(signedIn, driverViews, (views, { acto
   views.available(userType === 'rider' ? userId : null, LISTED_DRIVERS),
 );
 
-/** One driver as the rider sees them. */
-export const showDriverCard = query({
-  access: rider,
+/** One driver as the rider, or a passenger whom they choose a driver for, sees them (`listTrustedDrivers`). */
+export const showDriverCard = workflow({
+  access: orSystem(riderOrAdmin),
+  input: driverIdInput.extend(passengerInput.shape),
   needs: { driverViews },
-  run: async ({ actor }, { driverViews }, driverId: string) => {
-    return orNotFound(await driverViews.card(actor.userId, driverId), 'Driver');
+  run: async ({ actor, transact, input: { driverId, passengerId } }, { driverViews }) => {
+    const owner = await transact((tx) => findWhoTrusts(tx, actor, passengerId));
+    return toCardFor(owner, orNotFound(await driverViews.card(owner.riderId, driverId), 'Driver'));
   },
 });
 
@@ -47,23 +51,39 @@ function toPublicCard({ view: { driver, user }, ...card }: DriverCard): DriverCa
   return { ...card, view: { driver: { ...driver, vehicle }, user: { ...user, lastName } } };
 }
 
-/** The drivers whom the rider trusts and who still drive, online or not. */
-export const listTrustedDrivers = query({
-  access: rider,
+/**
+ * The drivers whom the rider trusts, or a passenger whom they may book for, and who still drive, online or not. Nobody else is
+ * told how often they have ridden together.
+ */
+export const listTrustedDrivers = workflow({
+  access: orSystem(riderOrAdmin),
+  input: passengerInput,
   needs: { driverViews },
-  run: async ({ actor, now }, { driverViews }) => {
-    const cards = await driverViews.trustedBy(actor.userId);
-    return cards.filter(({ view }) => mayBeOfferedRides(view.driver, now()));
+  run: async ({ actor, now, transact, input: { passengerId } }, { driverViews }) => {
+    const owner = await transact((tx) => findWhoTrusts(tx, actor, passengerId));
+    const cards = await driverViews.trustedBy(owner.riderId);
+    return cards
+      .filter(({ view }) => mayBeOfferedRides(view.driver, now()))
+      .map((card) => toCardFor(owner, card));
   },
 });
 
-/** Keeps a driver among the rider's trusted drivers, or no longer. Answers the driver's user id. */
+function toCardFor({ isOther }: RecordsOwner, card: DriverCard): DriverCard {
+  return isOther ? { ...card, tripsTogether: 0 } : card;
+}
+
+/**
+ * Keeps a driver among the trusted drivers of the rider, or of a passenger without an account whom they speak for, or no longer.
+ * Answers the driver's user id.
+ */
 export const trustDriver = command({
-  access: rider,
-  input: trustDriverInput,
-  run: async ({ tx: { drivers, newId }, actor: { userId: riderId }, input: { driverId, trusted } }) => {
-    const driver = orNotFound(await drivers.find(driverId), 'Driver');
-    await drivers.setTrusted({ id: newId(), riderId, driverId: driver.userId, trusted });
+  access: orSystem(riderOrAdmin),
+  input: trustDriverInput.extend(passengerInput.shape),
+  run: async ({ tx, actor, input: { passengerId, driverId, trusted } }) => {
+    const owner = await lockRecordsOwner(tx, actor, passengerId);
+    const driver = orNotFound(await tx.drivers.find(driverId), 'Driver');
+    await tx.drivers.setTrusted({ id: tx.newId(), riderId: owner.riderId, driverId: driver.userId, trusted });
+    await recordKept(tx, owner, `trusted-driver.${trusted ? 'save' : 'remove'}-for-other`);
     return driver.userId;
   },
 });

@@ -40,7 +40,7 @@ import {
   rideIdInput,
 } from './inputs.ts';
 import { type Moment, refusalOf } from './driver-refusal.ts';
-import { isParticipant, toVisibleRide, type VisibleRide } from './visible-ride.ts';
+import { isParticipant, toToldRide, toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 /** What tells whether a driver may take a ride. */
 const choosing = { driverViews, serviceArea, cashAccounts, bookedRates, careViews };
@@ -72,6 +72,16 @@ export const showRides = query({
   needs: { rideViews, ...choosing },
   run: async ({ actor, now }, { rideViews, ...reading }, rideIds: readonly string[]) =>
     toVisible(actor, await rideViews.findMany(rideIds), reading, now()),
+});
+
+/** A ride that the person helps with, or pays for, right after an act of theirs or as their receipt has it (`toToldRide`). */
+export const tellRide = query({
+  access: signedIn,
+  needs: { rideViews, careViews },
+  run: async ({ actor }, { rideViews, careViews }, ride: Ride): Promise<VisibleRide> => {
+    const given = await readGiven(careViews, actor, [ride]);
+    return toToldRide(actor, orNotFound(await rideViews.find(ride.id), 'Ride'), given(ride));
+  },
 });
 
 /** The ratings given on a ride, for those who may see the ride. */

@@ -2,6 +2,7 @@ import type { CareGiven } from '../../domain/care/care-grant.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { type RideRight, rightsOver } from '../../domain/rides/ride-rights.ts';
+import { withoutTrip } from '../../domain/rides/without-trip.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf, type Actor, type UserActor } from '../../domain/users/user.ts';
 import { toVisibleNeeds } from '../needs/visible-needs.ts';
@@ -122,6 +123,17 @@ export function toVisibleRide(
     canRate:
       isParty && ride.status === 'completed' && !view.ratings.some((rating) => rating.raterId === userId),
   };
+}
+
+/**
+ * The ride as its receipt or an act upon it tells it to somebody who need not see it: the trip to those alone who do, and
+ * once there is a receipt to those who read it. `given`: what the rider lets the viewer do for them.
+ */
+export function toToldRide(viewer: Actor, view: RideView, given: CareGiven): VisibleRide {
+  const told = toVisibleRide(viewer, view, given);
+  const isReceipted = told.showsPayment && view.ride.status === 'completed';
+  if (told.rights.includes('see') || isReceipted) return told;
+  return { ...told, ride: withoutTrip(told.ride), driver: null, ratings: [], askedUntil: null };
 }
 
 function isUncalledReturn({ ride, returnTrip }: Pick<RideView, 'ride' | 'returnTrip'>): boolean {

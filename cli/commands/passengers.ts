@@ -1,12 +1,13 @@
 import { Option, type Command } from 'commander';
 import { addPassengerInput, deletePassengerInput, openAccountInput } from '../../application/care/inputs.ts';
 import { toContactRecord } from '../../domain/users/contact-record.ts';
+import type { DriverCard } from '../../application/ports/drivers.ts';
 import type { ConsentWay } from '../../domain/care/care-grant.ts';
 import { fullName, type User } from '../../domain/users/user.ts';
 import { acting, actingOnSeen, answering, listing } from '../actions.ts';
 import type { App } from '../app.ts';
 import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
-import { userArgument } from '../references.ts';
+import { driverArgument, userArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { addMergeCommands } from './passenger-merges.ts';
 
@@ -30,6 +31,8 @@ export function addPassengerCommands(program: Command): void {
   addEdit(passengers);
   addDelete(passengers);
   addMergeCommands(passengers);
+  addDrivers(passengers);
+  addTrust(passengers);
 }
 
 /** How the passenger has told the operator. */
@@ -156,4 +159,45 @@ function addDelete(passengers: Command): void {
     },
   );
   addExamples(command, `passengers delete ${EXAMPLE_ID} --reason 'Asked for it' --dry-run`);
+}
+
+const toDriverRow = ({ view: { user, driver } }: DriverCard) => ({
+  driver: user.id,
+  name: fullName(user),
+  rating: driver.rating,
+  online: driver.isAvailable,
+});
+
+function addDrivers(passengers: Command): void {
+  const drivers = passengers
+    .command('drivers')
+    .description('The drivers whom a passenger without an account trusts, and who still drive.')
+    .addArgument(userArgument());
+  answering(drivers, async ({ useCases }, passengerId: string) =>
+    (await useCases.listTrustedDrivers.execute(CLI_ACTOR, { passengerId })).map(toDriverRow),
+  );
+  addExamples(drivers, `passengers drivers ${EXAMPLE_ID}`);
+}
+
+function addTrust(passengers: Command): void {
+  const trust = passengers
+    .command('trust')
+    .description('Offer a driver first where rides of a passenger without an account are booked.')
+    .addArgument(userArgument())
+    .addArgument(driverArgument())
+    .option('--end', 'no longer');
+  acting(
+    trust,
+    (id: string, driverId: string, { end }: { readonly end?: boolean }) =>
+      end
+        ? `Trust driver ${driverId} no longer for passenger ${id}?`
+        : `Trust driver ${driverId} for passenger ${id}?`,
+    async ({ useCases }, passengerId: string, driverId: string, { end }: { readonly end?: boolean }) => {
+      const trusted = !end;
+      const driver = await useCases.trustDriver.execute(CLI_ACTOR, { passengerId, driverId, trusted });
+      return { passenger: passengerId, driver, trusted };
+    },
+  );
+  const example = `passengers trust ${EXAMPLE_ID} ${EXAMPLE_ID}`;
+  addExamples(trust, example, `${example} --end --dry-run`);
 }

@@ -470,7 +470,7 @@ export type Query = {
   readonly earnings: EarningConnection;
   /** The signed-in driver's week, from Sunday. */
   readonly weeklyAvailability: ReadonlyArray<AvailabilityDay>;
-  /** The drivers whom the signed-in rider trusts and who still drive, online or not; at most 50. */
+  /** The drivers whom the signed-in rider trusts and who still drive, online or not; at most 50. Of a passenger for who may book for them, of one without an account for admins, too. */
   readonly trustedDrivers: ReadonlyArray<DriverCard>;
   /** For the landing page: at most 3 approved drivers with photo or initials, vehicle and rating; no surname, plate or contact data. */
   readonly featuredDrivers: ReadonlyArray<DriverCard>;
@@ -746,6 +746,11 @@ export type QueryCaseArgs = {
 export type QueryEarningsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTrustedDriversArgs = {
+  passengerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -3102,6 +3107,8 @@ export type TrustDriverInput = {
   readonly driverId: Scalars['ID']['input'];
   /** Whether the rider trusts the driver from now on. */
   readonly trusted: Scalars['Boolean']['input'];
+  /** A passenger without an account, for admins and who may book for them; oneself without it. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Where a driver is. */
@@ -4682,7 +4689,7 @@ export type CallReturnByLinkInput = {
   readonly token: Scalars['String']['input'];
 };
 
-/** A ride from booking to receipt. */
+/** A ride from booking to receipt. To somebody who acts upon it for its rider without seeing it an act answers its status, times, length and fare: its addresses are empty then, and nothing is said of its driver. */
 export type Ride = {
   /** Until when one driver, or a circle, is asked before others are; null where nobody waits behind them. */
   readonly askedUntil?: Maybe<Scalars['DateTime']['output']>;
@@ -4796,7 +4803,7 @@ export type Ride = {
   readonly canRate: Scalars['Boolean']['output'];
 };
 
-/** A ride from booking to receipt. */
+/** A ride from booking to receipt. To somebody who acts upon it for its rider without seeing it an act answers its status, times, length and fare: its addresses are empty then, and nothing is said of its driver. */
 export type RideOffersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -8531,7 +8538,12 @@ export type QueryResolvers<
     Partial<QueryEarningsArgs>
   >;
   weeklyAvailability?: Resolver<ReadonlyArray<ResolversTypes['AvailabilityDay']>, ParentType, ContextType>;
-  trustedDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
+  trustedDrivers?: Resolver<
+    ReadonlyArray<ResolversTypes['DriverCard']>,
+    ParentType,
+    ContextType,
+    Partial<QueryTrustedDriversArgs>
+  >;
   featuredDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
   emails?: Resolver<
     ResolversTypes['OutboxEmailConnection'],

@@ -40,7 +40,7 @@ export const Mutation = {
   },
   trustDriver: async (_, { input }, { useCases, actor }) => {
     const driverId = await useCases.trustDriver.execute(actor, input);
-    return useCases.showDriverCard.execute(actor, driverId);
+    return useCases.showDriverCard.execute(actor, { driverId, passengerId: input.passengerId });
   },
 } satisfies Resolvers['Mutation'];
 

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolver-types.ts';
+import { tellRide } from '../told-ride.ts';
 
 export const Mutation = {
   emailReceipt: async (_, { input: { rideId } }, { useCases, actor }) => ({
@@ -8,5 +9,5 @@ export const Mutation = {
 } satisfies Resolvers['Mutation'];
 
 export const Receipt: Resolvers['Receipt'] = {
-  ride: async ({ ride }, _args, { loaders }) => (await loaders.rides.load(ride.id)).ride,
+  ride: ({ ride }, _args, context) => tellRide(context, ride),
 };

@@ -2,6 +2,7 @@ import { toVisibleNeeds } from '../../application/needs/visible-needs.ts';
 import { toVisibleMoney, type VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { DriverOnTheWay as DriverOnTheWaySource } from '../../application/rides/driver-on-the-way.ts';
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
+import { change } from '../answers.ts';
 import type { GraphqlContext } from '../context.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { takenBackCents } from '../../domain/payments/refund.ts';
@@ -10,10 +11,11 @@ import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { stageOf } from '../../domain/rides/stage.ts';
 import { rideLines } from '../../domain/payments/ride-receipt.ts';
 import { fullName, userIdOf } from '../../domain/users/user.ts';
-import type { Resolvers, ReturnInput } from '../generated/resolver-types.ts';
+import type { CompleteRideInput, Resolvers, ReturnInput } from '../generated/resolver-types.ts';
 import { forgetRide, forgetRides, getRide } from '../loaders/loaders.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 import { getChange, untilReturned } from '../live-changes.ts';
+import { told } from '../told-ride.ts';
 import { toRides } from '../ride-connection.ts';
 import { withoutNulls } from '../without-nulls.ts';
 
@@ -47,6 +49,10 @@ export const Mutation = {
       scheduledFor: input.scheduledFor?.toISOString(),
       return: toReturn(input.return),
     }),
+  cancelRide: told(change('cancelRide')),
+  askToCancelRide: told(change('askToCancelRide')),
+  withdrawCancelRequest: told(change('withdrawCancelRequest')),
+  changeRidePayment: told(change('changeRidePayment')),
   rescheduleRide: (_, { input }, { useCases, actor }) =>
     useCases.rescheduleRide.execute(actor, {
       rideId: input.rideId,
@@ -59,8 +65,9 @@ export const Mutation = {
     useCases.arriveAtPickup.execute(actor, { ...input, mustExplain: true }),
   startRide: (_, { input: { pin, ...input } }, { useCases, actor }) =>
     useCases.startRide.execute(actor, { ...input, pin: pin ?? undefined, mustExplain: true }),
-  completeRide: (_, { input }, { useCases, actor }) =>
+  completeRide: told((_, { input }: { readonly input: CompleteRideInput }, { useCases, actor }) =>
     useCases.completeRide.execute(actor, { ...input, mustExplain: true }),
+  ),
   refundRide: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.refundRide.execute(actor, { ...input, id: id ?? undefined }),
 } satisfies Resolvers['Mutation'];

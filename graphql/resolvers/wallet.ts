@@ -1,3 +1,4 @@
+import { DomainError } from '../../domain/errors.ts';
 import { activitySign, activityType } from '../../domain/wallet/activity.ts';
 import type { Resolvers } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
@@ -42,8 +43,9 @@ export const WalletBalance: Resolvers['WalletBalance'] = {
 export const WalletTransaction: Resolvers['WalletTransaction'] = {
   type: activityType,
   entry: ({ isCredit, type, paidCents }) => (isCredit ? 'credit' : paidCents === null ? type : 'charge'),
+  // Of a ride that they paid for, and may not see any more, its payer reads the money alone.
   ride: async ({ rideId }, _args, { loaders }) =>
-    rideId === null ? null : (await loaders.rides.load(rideId)).ride,
+    rideId === null ? null : loaders.rides.load(rideId).then(({ ride }) => ride, nullIfNotFound),
   refund: async ({ rideId, refundId }, _args, { loaders }) =>
     rideId !== null && refundId !== null
       ? ((await loaders.refunds.load(rideId)).find(({ id }) => id === refundId) ?? null)
@@ -51,3 +53,8 @@ export const WalletTransaction: Resolvers['WalletTransaction'] = {
   sign: activitySign,
   byCard: ({ paidCents, walletCents }) => (paidCents === null ? null : paidCents + walletCents),
 };
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof DomainError && error.kind === 'not_found') return null;
+  throw error;
+}

@@ -375,8 +375,15 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   reviewDriverDocument: [
     { for: ADMIN, names: 'document', send: ({ id }) => ({ input: { documentId: id, isAccepted: true } }) },
   ],
+  trustedDrivers: keptFor((fields) => fields),
   trustDriver: [
-    { for: RIDER, names: 'driver', send: ({ id }) => ({ input: { driverId: id, trusted: true } }) },
+    {
+      for: RIDERS_AND_ADMINS,
+      names: 'helped passenger',
+      send: ({ id, counterpartId }) => ({
+        input: { driverId: counterpartId, passengerId: id, trusted: true },
+      }),
+    },
   ],
   updateDriverProfile: [
     { for: DRIVER, send: input({}) },

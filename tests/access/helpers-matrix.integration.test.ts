@@ -5,11 +5,12 @@ import type { MemberRole } from '../../domain/organisations/organisation.ts';
 import type { RideStatus } from '../../domain/rides/ride.ts';
 import { rightsOver, type RideRight } from '../../domain/rides/ride-rights.ts';
 import type { UserActor } from '../../domain/users/user.ts';
+import type { RestRoute } from '../../adapters/http/rest-route.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { FieldCoverage } from '../graphql/field-coverage.ts';
 import { aMembership, anOrganisation } from '../support/builders/an-organisation.ts';
 import { giveCare } from '../support/give-care.ts';
-import { callGraphql, type Answer } from './access-calls.ts';
+import { callGraphql, callRest, type Answer } from './access-calls.ts';
 import type { AccessRow, NamedId } from './access-row.ts';
 import { startAccessScene, type AccessScene } from './access-scene.ts';
 import { graphqlRows } from './graphql-rows.ts';
@@ -128,12 +129,7 @@ beforeAll(async () => {
   const none = { scopes: [], isCoordinator: false };
   const stranger = await signUp('stranger');
   helpers = [
-    ...(await Promise.all(
-      // What is answered to who cancels, or reads a receipt, shows the ride.
-      CARE_SCOPES.map((scope) =>
-        withScope(`who may ${scope}`, ['cancel', 'receipts'].includes(scope) ? [scope, 'follow'] : [scope]),
-      ),
-    )),
+    ...(await Promise.all(CARE_SCOPES.map((scope) => withScope(`who may ${scope}`, [scope])))),
     booker,
     { ...revoked, scopes: [] },
     { name: 'who coordinates the organisation', ...coordinator, scopes: ['book'], isCoordinator: true },
@@ -171,6 +167,15 @@ function rightsOf(helper: Helper, booked: Booked): readonly RideRight[] {
     scopes,
     isCoordinator: isOurs,
   });
+}
+
+/** What only those read who see the ride: where it goes, who drives, and what was written about it. */
+async function tripWords(rideId: string): Promise<readonly string[]> {
+  const { rows } = await scene.app.pool.query<{ words: string[] }>(
+    `select array_remove(array[pickup_address, dropoff_address, notes, driver_id::text], null) as words from rides where id = $1`,
+    [rideId],
+  );
+  return rows[0]?.words ?? [];
 }
 
 const withoutTip = ({ id }: NamedId) => ({ input: { rideId: id, reason: 'Got out early' } });
@@ -213,6 +218,10 @@ describe('a ride of somebody whom others help', () => {
         const { outcome, text } = await ask(name, row, id, helper.token);
         const isRefusedByState = row.ownRefusal !== undefined && text.includes(row.ownRefusal);
         if (!isRefusedByState) expect(outcome, `${helper.name}: ${text}`).toBe('done');
+        const rights = rightsOf(helper, booked);
+        // A receipt says where the ride went.
+        const isTold = rights.includes('see') || (needed === 'see_payment' && name === 'receipt');
+        for (const word of isTold ? [] : await tripWords(id)) expect(text, helper.name).not.toContain(word);
         await scene.end(id);
       }
     });
@@ -283,6 +292,23 @@ describe('a standing ride of somebody whom others help', () => {
         if (!isRefusedByState) expect(outcome, `${helper.name}: ${text}`).toBe('done');
       }
     });
+  });
+});
+
+describe('REST', () => {
+  it.each<[RestRoute['method'], string, RideStatus]>([
+    ['PUT', '/api/rides/{id}/cancel', 'pending'],
+    ['POST', '/api/rides/{id}/cancel-request', 'accepted'],
+  ])('answers %s %s without the trip to who may cancel and does not see it', async (method, path, status) => {
+    const helper = helpers.find(({ name }) => name === 'who may cancel');
+    const id = await aRide(status, 'by its passenger');
+    const row: AccessRow = { for: ['rider'], send: () => ({ reason: 'Fever' }) };
+    const counterpartId = scene.pairs[0].driver.userId;
+    const call = callRest(scene.server, method, path);
+    const { outcome, text } = await call(row, { id, counterpartId }, helper?.token ?? null);
+    expect(outcome, text).toBe('done');
+    for (const word of await tripWords(id)) expect(text).not.toContain(word);
+    await scene.end(id);
   });
 });
 

@@ -60,7 +60,8 @@ const standingIds: Readonly<Record<string, readonly Named[]>> = {
 };
 
 /** What riders keep for themselves, and others for a passenger without an account. */
-const keptFor: readonly Named[] = [{}, { names: 'helped passenger', ask: ({ id }) => ({ passengerId: id }) }];
+const forPassenger: Named = { names: 'helped passenger', ask: ({ id }) => ({ passengerId: id }) };
+const keptFor: readonly Named[] = [{}, forPassenger];
 
 /** What the ids of a row are ids of; the rows that take none are not here, and may end the session. */
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
@@ -77,8 +78,12 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'DELETE /api/rider/places/{id}': [{ names: 'place' }],
   'DELETE /api/payment-methods/{id}': [{ names: 'card' }],
   'GET /api/drivers/user/{driverId}': [{ names: 'driver' }],
-  'POST /api/rider/trusted-drivers': [{ names: 'driver', send: ({ id }) => ({ driverId: id }) }],
-  'DELETE /api/rider/trusted-drivers/{driverId}': [{ names: 'driver' }],
+  'GET /api/rider/trusted-drivers': keptFor,
+  'POST /api/rider/trusted-drivers': [
+    { ...forPassenger, send: ({ counterpartId }) => ({ driverId: counterpartId }) },
+  ],
+  // The one id stands for both: the passenger is found, and then no driver.
+  'DELETE /api/rider/trusted-drivers/{driverId}': [{ ...forPassenger, ownRefusal: 'Driver not found' }],
   'GET /api/admin/approvals/{id}': [{ names: 'approval' }],
   'PUT /api/admin/approvals/{id}/approve': [{ names: 'approval' }],
   'PUT /api/admin/approvals/{id}/refuse': [{ names: 'approval' }],

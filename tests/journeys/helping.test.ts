@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastingViolationsOn } from '../support/axe-violations.ts';
 import { DESKTOP, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
 
-// A daughter is invited for her father, who has no account. She books for him on a phone, his clinic pays all but three dollars,
-// she tells him the PIN, and follows the ride, until she is removed in the middle of it; the clinic reads what it owes. A clinic is added; its coordinator joins by a mail, adds a patient and
+// A daughter is invited for her father, who has no account. She books the driver he trusts on a phone, his clinic pays all but three
+// dollars, she tells him the PIN, follows the ride by its link, and loses it at once when she is removed in the middle of it; the
+// invoice of the month has the ride. A clinic is added; its coordinator joins by a mail, adds a patient and
 // books for them in its name, and loses the ride when the clinic is closed.
 
 const DAUGHTER = 'rider8@maumee.test';
@@ -16,6 +17,12 @@ const KEISHA = 'rider6@maumee.test';
 
 interface Grant {
   readonly id: string;
+}
+
+interface Issued extends Grant {
+  readonly organisationId: string;
+  readonly number: string;
+  readonly total: string;
 }
 
 interface Clinic {
@@ -33,12 +40,22 @@ let daughter: Page;
 let fatherId: string;
 let clinicId: string;
 let rideId: string;
+/** By the link, for whoever has it. */
+let followed: Page;
+/** What the sockets of her pages were told. */
+const heard: string[] = [];
 
 beforeAll(async () => {
   app = await VisitedApp.start();
   const father = { firstName: 'Walter', lastName: 'Liu', phone: '419 555 0188', consent: 'in_person' };
   ({ id: fatherId } = await app.ask<{ id: string }>(ADMIN, 'POST', '/api/admin/passengers', father));
   daughter = await app.person(DAUGHTER, PHONE);
+  daughter.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(payload.toString())),
+  );
+  await app.ask(DRIVER, 'PUT', '/api/driver/profile', { isAvailable: true });
+  const { id: driverId } = await app.ask<Grant>(DRIVER, 'GET', '/api/auth/user');
+  await app.ask(ADMIN, 'POST', `/api/rider/trusted-drivers?passengerId=${fatherId}`, { driverId });
 });
 afterAll(() => app?.[Symbol.asyncDispose]());
 
@@ -78,6 +95,19 @@ describe('a daughter who helps her father', () => {
     const dialog = daughter.getByRole('dialog', { name: 'Confirm Your Ride' });
     await dialog.getByRole('combobox', { name: 'Who is riding?' }).click();
     await daughter.getByRole('option', { name: 'Walter Liu' }).click();
+    // The rest of the booking is for him, too: the first of the drivers is whom he trusts.
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await daughter.getByText('Ride of Walter Liu').waitFor();
+    await daughter.getByRole('button', { name: 'Choose Specific Driver' }).click();
+    const hearts = daughter.getByRole('button', { name: /^Trusted driver:/ });
+    await hearts.first().waitFor();
+    expect(await hearts.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))).toEqual([
+      'true',
+      ...Array<string>((await hearts.count()) - 1).fill('false'),
+    ]);
+    await daughter.getByRole('radiogroup', { name: 'Drivers' }).getByRole('radio').first().check();
+    expect(await lastingViolationsOn(daughter)).toEqual([]);
+    await daughter.getByRole('button', { name: 'Request Ride' }).click();
     await dialog.getByRole('radio', { name: /Riverbend Clinic pays \$\d+\.\d\d.*You pay \$3\.00/ }).check();
     expect(await lastingViolationsOn(daughter)).toEqual([]);
     await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
@@ -96,9 +126,24 @@ describe('a daughter who helps her father', () => {
     await daughter.keyboard.press('Escape');
   });
 
-  it('has the PIN for him once a driver comes, and loses the ride when she is removed', async () => {
-    await app.ask(DRIVER, 'PUT', '/api/driver/profile', { isAvailable: true });
+  it('follows it without signing in, by the link that she makes', async () => {
     await app.ask(DRIVER, 'PUT', `/api/rides/${rideId}/accept`);
+    await daughter.getByRole('button', { name: 'Share trip' }).click();
+    const dialog = daughter.getByRole('dialog', { name: 'Share trip' });
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const link = await dialog.getByRole('textbox', { name: 'Link to your trip' }).inputValue();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    followed = await app.visitor(PHONE);
+    await followed.goto(link.replace(/^https?:\/\/[^/]+/, app.url));
+    await followed.getByText('Driver on the way').waitFor();
+    expect(await followed.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      PHONE.width,
+    );
+    expect(await followed.content()).not.toContain('Liu');
+    expect(await lastingViolationsOn(followed)).toEqual([]);
+  });
+
+  it('has the PIN for him, and loses the ride within a second when she is removed in the middle of it', async () => {
     const told = await daughter.getByText(/^PIN \d{4}\. Tell it to Walter/).textContent();
     const [pin] = /\d{4}/.exec(told ?? '') ?? [];
     await app.ask(DRIVER, 'PUT', `/api/rides/${rideId}`, { status: 'in_progress', pin });
@@ -108,9 +153,14 @@ describe('a daughter who helps her father', () => {
       'GET',
       `/api/care/caregivers?passengerId=${fatherId}`,
     );
+    await followed.getByText('On trip').waitFor();
+    expect(heard.join()).toContain(rideId);
     await app.ask(ADMIN, 'DELETE', `/api/care/grants/${caregivers[0]?.id}`);
+    const removedAt = Date.now();
     await daughter.getByRole('heading', { name: 'Ride of Walter Liu' }).waitFor({ state: 'detached' });
+    expect(Date.now() - removedAt).toBeLessThan(1_000);
     expect(await app.ask(DAUGHTER, 'GET', '/api/rides/helped')).toEqual([]);
+    heard.length = 0;
   });
 
   it('has paid three dollars, and the clinic owes the rest', async () => {
@@ -119,6 +169,37 @@ describe('a daughter who helps her father', () => {
     const ride = paid.find((one) => one.rideId === rideId);
     expect(ride).toMatchObject({ status: 'completed' });
     expect(Number(ride?.covered)).toBeGreaterThan(0);
+    // It is over for whoever has the link; her own page was told nothing of it.
+    await followed.getByText(/^(Completed|Ended early)/).waitFor();
+    expect(heard.join()).not.toContain(rideId);
+  });
+
+  it('is on the invoice of its month', async () => {
+    // As if the month of the ride were over, and the invoice that is there of the month before it.
+    await app.server.change(
+      `begin; set local session_replication_role = replica;
+        update invoices set month = to_char(date_trunc('month', now()) - interval '2 months', 'YYYY-MM')
+          where organisation_id = '${clinicId}';
+        update rides set completed_at = date_trunc('month', now()) - interval '10 days' where id = '${rideId}';
+        commit`,
+    );
+    const issued = await app.ask<Issued[]>(ADMIN, 'POST', '/api/admin/invoices', {});
+    const [invoice] = issued.filter((one) => one.organisationId === clinicId);
+    const keisha = await app.person(KEISHA, PHONE);
+    await keisha.goto(`${app.url}/organization/${clinicId}`);
+    await keisha.getByRole('link', { name: `Invoice ${invoice?.number}` }).click();
+    await keisha.getByRole('heading', { name: `Invoice ${invoice?.number}` }).waitFor();
+    await keisha
+      .getByText(/Walter Liu/)
+      .first()
+      .waitFor();
+    const { lines } = await app.ask<{ lines: { rideId: string; amount: string }[] }>(
+      KEISHA,
+      'GET',
+      `/api/invoices/${invoice?.id}`,
+    );
+    expect(lines.map((line) => line.rideId)).toEqual([rideId]);
+    expect(lines[0]?.amount).toBe(invoice?.total);
   });
 
   it('is on the page of the clinic, with the invoice of the last month', async () => {

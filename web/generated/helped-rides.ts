@@ -84,14 +84,16 @@ export const HelpedRidesDocument = {
                                 ],
                               },
                             },
-                            { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
                             {
                               kind: 'Field',
                               name: { kind: 'Name', value: 'pickup' },
                               selectionSet: {
                                 kind: 'SelectionSet',
-                                selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                                ],
                               },
                             },
                             {
@@ -99,30 +101,10 @@ export const HelpedRidesDocument = {
                               name: { kind: 'Name', value: 'dropoff' },
                               selectionSet: {
                                 kind: 'SelectionSet',
-                                selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'money' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
                                 selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'source' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'refundedToFunder' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'covered' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'funderName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
                                 ],
                               },
                             },
@@ -152,6 +134,32 @@ export const HelpedRidesDocument = {
                                       ],
                                     },
                                   },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'money' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'refundedToFunder' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'covered' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'funderName' } },
                                 ],
                               },
                             },
@@ -263,5 +271,5 @@ export const HelpedRidesDocument = {
 export const HelpedRidesText: { operationName: string; query: string; data?: Types.HelpedRidesQuery } = {
   operationName: 'HelpedRides',
   query:
-    'query HelpedRides {\n  helpedRides(filter: ACTIVE, first: 20) {\n    edges {\n      node {\n        id\n        status\n        rights\n        startPin\n        canCallReturn\n        cancelRequest {\n          isOpen\n        }\n        rider {\n          id\n          firstName\n          lastName\n          profileImageUrl\n          rating\n          ratingCount\n          vehicle {\n            make\n            model\n            year\n            color\n            licensePlate\n          }\n        }\n        stage\n        paymentStatus\n        pickup {\n          address\n        }\n        dropoff {\n          address\n        }\n        distanceMiles\n        scheduledFor\n        requestedAt\n        finalAmount\n        money {\n          state\n          source\n          amount\n          byCard\n          inCash\n          tip\n          refunded\n          refundedToFunder\n          payerName\n          covered\n          funderName\n        }\n        driver {\n          id\n          firstName\n          lastName\n          profileImageUrl\n          rating\n          ratingCount\n          vehicle {\n            make\n            model\n            year\n            color\n            licensePlate\n          }\n        }\n        returnTrip {\n          outboundRideId\n          returnRideId\n          kind\n          state\n          day\n          fare\n          calledAt\n          returnStatus\n          returnAt\n        }\n        ratings {\n          id\n          rateeId\n          stars\n          comment\n        }\n        totalFare\n        tip\n        driverEarning\n        driverRefunded\n        durationMinutes\n        startedAt\n        completedAt\n        needs\n        extraMinutes\n        notes\n        acceptedAt\n        arrivedAt\n        arrivedMilesAway\n        cancelledAt\n        lines {\n          kind\n          amount\n          miles\n          perMile\n          minimum\n        }\n        promisedTip\n        tipReason\n        paymentMethod\n        card {\n          id\n          last4\n          brand\n        }\n        refunds {\n          id\n          amount\n          toCard\n          toWallet\n          toOrganisation\n          reason\n          status\n          createdAt\n        }\n      }\n    }\n  }\n}',
+    'query HelpedRides {\n  helpedRides(filter: ACTIVE, first: 20) {\n    edges {\n      node {\n        id\n        status\n        rights\n        startPin\n        canCallReturn\n        cancelRequest {\n          isOpen\n        }\n        rider {\n          id\n          firstName\n          lastName\n          profileImageUrl\n          rating\n          ratingCount\n          vehicle {\n            make\n            model\n            year\n            color\n            licensePlate\n          }\n        }\n        pickup {\n          address\n          lat\n          lng\n        }\n        dropoff {\n          address\n          lat\n          lng\n        }\n        driver {\n          id\n          firstName\n          lastName\n          profileImageUrl\n          rating\n          ratingCount\n          vehicle {\n            make\n            model\n            year\n            color\n            licensePlate\n          }\n        }\n        stage\n        paymentStatus\n        distanceMiles\n        scheduledFor\n        requestedAt\n        finalAmount\n        money {\n          state\n          source\n          amount\n          byCard\n          inCash\n          tip\n          refunded\n          refundedToFunder\n          payerName\n          covered\n          funderName\n        }\n        returnTrip {\n          outboundRideId\n          returnRideId\n          kind\n          state\n          day\n          fare\n          calledAt\n          returnStatus\n          returnAt\n        }\n        ratings {\n          id\n          rateeId\n          stars\n          comment\n        }\n        totalFare\n        tip\n        driverEarning\n        driverRefunded\n        durationMinutes\n        startedAt\n        completedAt\n        needs\n        extraMinutes\n        notes\n        acceptedAt\n        arrivedAt\n        arrivedMilesAway\n        cancelledAt\n        lines {\n          kind\n          amount\n          miles\n          perMile\n          minimum\n        }\n        promisedTip\n        tipReason\n        paymentMethod\n        card {\n          id\n          last4\n          brand\n        }\n        refunds {\n          id\n          amount\n          toCard\n          toWallet\n          toOrganisation\n          reason\n          status\n          createdAt\n        }\n      }\n    }\n  }\n}',
 };

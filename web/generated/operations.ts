@@ -509,6 +509,16 @@ export type UpdateDriverProfileInput = {
   version?: string | null | undefined;
 };
 
+/** Whom a rider trusts. */
+export type TrustDriverInput = {
+  /** User id or profile id of the driver. */
+  driverId: string | number;
+  /** Whether the rider trusts the driver from now on. */
+  trusted: boolean;
+  /** A passenger without an account, for admins and who may book for them; oneself without it. */
+  passengerId?: string | number | null | undefined;
+};
+
 /** Where a driver is. */
 export type ReportDriverLocationInput = {
   /** Latitude in degrees. */
@@ -2063,6 +2073,20 @@ export type PassengerRecordsQuery = {
   }>;
 };
 
+export type TrustedOfPassengerQueryVariables = Exact<{
+  passengerId: string | number;
+}>;
+
+export type TrustedOfPassengerQuery = {
+  trustedDrivers: Array<{ id: string; firstName: string; lastName: string }>;
+};
+
+export type TrustDriverForMutationVariables = Exact<{
+  input: TrustDriverInput;
+}>;
+
+export type TrustDriverForMutation = { trustDriver: { id: string; isTrusted: boolean } };
+
 export type OwnDocumentFragment = {
   id: string;
   type: DriverDocumentType;
@@ -2645,7 +2669,14 @@ export type HelpedHistoryQueryVariables = Exact<{
 export type HelpedHistoryQuery = {
   helpedRides: {
     edges: Array<{
-      node: { id: string; rider: { id: string; firstName: string; lastName: string } } & {
+      node: {
+        id: string;
+        status: RideStatus;
+        rider: { id: string; firstName: string; lastName: string };
+        pickup: { address: string; lat: number; lng: number };
+        dropoff: { address: string; lat: number; lng: number };
+        driver: { id: string; firstName: string } | null;
+      } & {
         ' $fragmentRefs'?: { RideCardFragment: RideCardFragment; RideDetailsFragment: RideDetailsFragment };
       };
     }>;
@@ -2655,7 +2686,11 @@ export type HelpedHistoryQuery = {
 
 export type HelpedHistoryRideFragment = ({
   id: string;
+  status: RideStatus;
   rider: { id: string; firstName: string; lastName: string };
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  driver: { id: string; firstName: string } | null;
 } & {
   ' $fragmentRefs'?: { RideCardFragment: RideCardFragment; RideDetailsFragment: RideDetailsFragment };
 }) & { ' $fragmentName'?: 'HelpedHistoryRideFragment' };
@@ -5532,6 +5567,16 @@ export type GrantCreditMutationVariables = Exact<{
 
 export type GrantCreditMutation = { grantCredit: { id: string } };
 
+export type FindDriverQueryVariables = Exact<{
+  search: string;
+}>;
+
+export type FindDriverQuery = {
+  users: {
+    edges: Array<{ node: { id: string; user: { id: string; firstName: string; lastName: string } } }>;
+  };
+};
+
 export type OpenAccountMutationVariables = Exact<{
   input: OpenAccountInput;
 }>;
@@ -7301,6 +7346,40 @@ export type PickupOutlookQueryVariables = Exact<{
 
 export type PickupOutlookQuery = { pickupOutlook: { freeDrivers: number; minutesAway: number | null } };
 
+export type PassengerDriversQueryVariables = Exact<{
+  passengerId: string | number;
+}>;
+
+export type PassengerDriversQuery = {
+  trustedDrivers: Array<{
+    id: string;
+    firstName: string;
+    lastName: string;
+    profileImageUrl: string | null;
+    rating: number;
+    ratingCount: number;
+    totalTrips: number;
+    tripsTogether: number;
+    isTrusted: boolean;
+    isAvailable: boolean;
+    allowLongDistance: boolean;
+    takes: Array<VehicleNeed>;
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      year: number | null;
+      color: string | null;
+      licensePlate: string | null;
+    };
+  }>;
+};
+
+export type PassengerNeedsQueryVariables = Exact<{
+  passengerId: string | number;
+}>;
+
+export type PassengerNeedsQuery = { riderNeeds: { needs: Array<Need>; extraMinutes: number } };
+
 export type AskToCancelFragment = { id: string; driver: { id: string; firstName: string } | null } & {
   ' $fragmentName'?: 'AskToCancelFragment';
 };
@@ -7463,6 +7542,9 @@ export type HelpedRidesQuery = {
         canCallReturn: boolean;
         cancelRequest: { isOpen: boolean } | null;
         rider: { id: string; firstName: string; lastName: string };
+        pickup: { address: string; lat: number; lng: number };
+        dropoff: { address: string; lat: number; lng: number };
+        driver: { id: string; firstName: string } | null;
       } & {
         ' $fragmentRefs'?: {
           RideCardFragment: RideCardFragment;
@@ -7484,6 +7566,9 @@ export type HelpedRideFragment = ({
   canCallReturn: boolean;
   cancelRequest: { isOpen: boolean } | null;
   rider: { id: string; firstName: string; lastName: string };
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  driver: { id: string; firstName: string } | null;
 } & {
   ' $fragmentRefs'?: {
     RideCardFragment: RideCardFragment;

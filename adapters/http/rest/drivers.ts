@@ -24,6 +24,7 @@ import {
   presentTrustedDriver,
   trustedDriverShape,
 } from '../presenters/drivers.ts';
+import { passengerQuery } from '../presenters/care.ts';
 import { instant } from '../presenters/fields.ts';
 import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
@@ -37,34 +38,39 @@ const trustRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/rider/trusted-drivers',
-    summary: "The signed-in rider's trusted drivers who still drive, online or not",
+    summary:
+      "The signed-in rider's trusted drivers who still drive, online or not; those of `passengerId` for who may book for them, and without an account for admins",
     access: accessOf('listTrustedDrivers'),
+    query: passengerQuery,
     response: z.array(trustedDriverShape),
-    run: (useCases, { actor }) => useCases.listTrustedDrivers.execute(actor),
+    run: (useCases, { actor, query }) => useCases.listTrustedDrivers.execute(actor, query),
     present: (cards) => cards.map(presentTrustedDriver),
   }),
   route({
     method: 'POST',
     path: '/api/rider/trusted-drivers',
-    summary: 'Trust a driver, by user id or by profile id; trusted already is no error',
+    summary:
+      'Trust a driver, by user id or by profile id, for `passengerId`, who has no account, or oneself; trusted already is no error',
     access: accessOf('trustDriver'),
     status: 201,
+    query: passengerQuery,
     body: passThrough(driverIdInput),
     response: trustedDriverShape,
-    run: async (useCases, { actor, body }) => {
-      const driverId = await useCases.trustDriver.execute(actor, { ...body, trusted: true });
-      return useCases.showDriverCard.execute(actor, driverId);
+    run: async (useCases, { actor, query, body }) => {
+      const driverId = await useCases.trustDriver.execute(actor, { ...body, ...query, trusted: true });
+      return useCases.showDriverCard.execute(actor, { ...query, driverId });
     },
     present: presentTrustedDriver,
   }),
   route({
     method: 'DELETE',
     path: '/api/rider/trusted-drivers/{driverId}',
-    summary: 'Trust a driver no longer; not trusted before is no error',
+    summary: 'Trust a driver no longer, for `passengerId` or oneself; not trusted before is no error',
     access: accessOf('trustDriver'),
+    query: passengerQuery,
     response: z.object({ driverId: z.uuid() }),
-    run: (useCases, { actor, params: { driverId } }) =>
-      useCases.trustDriver.execute(actor, { driverId, trusted: false }),
+    run: (useCases, { actor, params: { driverId }, query }) =>
+      useCases.trustDriver.execute(actor, { ...query, driverId, trusted: false }),
     present: (driverId) => ({ driverId }),
   }),
 ];

@@ -28,7 +28,7 @@ import {
 } from '../presenters/rides.ts';
 import { bookingRoutes } from '../booking-routes.ts';
 import { cancelRequestRoutes } from '../cancel-request-routes.ts';
-import { RIDE_MOVES, withEarning } from '../ride-moves.ts';
+import { RIDE_MOVES, tellRide } from '../ride-moves.ts';
 import { startPinRoutes } from '../start-pin-routes.ts';
 import {
   admin,
@@ -89,9 +89,13 @@ const asRider: readonly RestRoute[] = [
     body: passThrough(cancelRideInput.omit({ rideId: true, version: true })),
     isVersioned: true,
     response: rideShape,
-    run: (useCases, { actor, params, body, version }) =>
-      useCases.cancelRide.execute(actor, { ...body, rideId: params.id, version }),
-    present: (ride, { actor }) => presentRide(ride, actor),
+    run: async (useCases, { actor, params, body, version }) =>
+      tellRide(
+        useCases,
+        actor,
+        await useCases.cancelRide.execute(actor, { ...body, rideId: params.id, version }),
+      ),
+    present: presentRideWithMoney,
   }),
   route({
     method: 'POST',
@@ -101,9 +105,9 @@ const asRider: readonly RestRoute[] = [
     access: accessOf('completeRide'),
     body: passThrough(completeRideInput.omit({ rideId: true, mustExplain: true })),
     response: z.object({ ride: rideShape }),
-    run: (useCases, { actor, params, body }) =>
-      useCases.completeRide.execute(actor, { ...body, rideId: params.id }),
-    present: (ride, { actor }) => ({ ride: presentRide(ride, actor) }),
+    run: async (useCases, { actor, params, body }) =>
+      tellRide(useCases, actor, await useCases.completeRide.execute(actor, { ...body, rideId: params.id })),
+    present: (told) => ({ ride: presentRideWithMoney(told) }),
   }),
 ];
 
@@ -116,9 +120,13 @@ const payingRoutes: readonly RestRoute[] = [
     access: accessOf('changeRidePayment'),
     body: passThrough(ridePaymentFields),
     response: rideShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.changeRidePayment.execute(actor, { ...body, rideId: params.id }),
-    present: (ride, { actor }) => presentRide(ride, actor),
+    run: async (useCases, { actor, params, body }) =>
+      tellRide(
+        useCases,
+        actor,
+        await useCases.changeRidePayment.execute(actor, { ...body, rideId: params.id }),
+      ),
+    present: presentRideWithMoney,
   }),
   route({
     method: 'POST',
@@ -161,7 +169,7 @@ const asDriver: readonly RestRoute[] = [
     access: accessOf('acceptRide'),
     response: rideShape,
     run: async (useCases, { actor, params }) =>
-      withEarning(useCases, actor, await useCases.acceptRide.execute(actor, { rideId: params.id })),
+      tellRide(useCases, actor, await useCases.acceptRide.execute(actor, { rideId: params.id })),
     present: presentRideWithMoney,
   }),
   route({
@@ -197,7 +205,7 @@ const asDriver: readonly RestRoute[] = [
     response: rideShape,
     run: async (useCases, { actor, params, body: { status, ...body }, version }) => {
       const ride = await RIDE_MOVES[status](useCases, actor, { ...body, rideId: params.id, version });
-      return withEarning(useCases, actor, ride);
+      return tellRide(useCases, actor, ride);
     },
     present: presentRideWithMoney,
   }),

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aMembership, anOrganisation } from '../../support/builders/an-organisation.ts';
 import { ZOO } from '../../support/places.ts';
 import { whileChanging } from '../../support/while-changing.ts';
-import { aBooking, aFundedRider, SYSTEM, useTestUseCases } from '../../support/test-use-cases.ts';
+import { aBooking, aFundedRider, anOnlineDriver, SYSTEM, useTestUseCases } from '../../support/test-use-cases.ts';
 
 const app = useTestUseCases({ connections: 6 });
 let caregiver: UserActor;
 let coordinator: UserActor;
+let driver: UserActor;
 /** Without an account; lets both book. */
 let passengerId: string;
+
+beforeAll(async () => {
+  driver = await anOnlineDriver(app.useCases);
+});
 
 beforeEach(async () => {
   caregiver = await aFundedRider(app.useCases, '300');
@@ -45,6 +50,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   'a contact is forgotten': (who) => app.useCases.removeEmergencyContact.execute(who, { passengerId }),
   'a place is kept': (who) =>
     app.useCases.savePlace.execute(who, { kind: 'home', name: 'Home', place: ZOO, passengerId }),
+  'a driver is trusted': (who) =>
+    app.useCases.trustDriver.execute(who, { driverId: driver.userId, trusted: true, passengerId }),
 };
 
 describe.each(Object.entries(ACTS))('where %s', (_, act) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RideView } from '../../../application/ports/rides.ts';
-import { toVisibleMoney, toVisibleRide } from '../../../application/rides/visible-ride.ts';
+import { toToldRide, toVisibleMoney, toVisibleRide } from '../../../application/rides/visible-ride.ts';
+import type { CareScope } from '../../../domain/care/care-grant.ts';
+import type { RideStatus } from '../../../domain/rides/ride.ts';
 import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { DRIVER_ID, RIDER_ID } from '../../support/builders/personas.ts';
@@ -85,5 +87,40 @@ describe('the money of a ride', () => {
     const driver = user(DRIVER_ID, 'driver');
     expect(toVisibleMoney(driver, unsettled.ride).driverEarningCents).toBeNull();
     expect(toVisibleRide(driver, unsettled).driverEarningCents).toBe(1000);
+  });
+});
+
+describe('what helpers are told who do not see the ride', () => {
+  const helper: Actor = { kind: 'user', userType: 'rider', userId: 'a-helper' };
+  const written = { ...view.ride, notes: 'Blue door', arrivedAt: new Date(), cancelAskReason: 'Fever' };
+  const told = (scopes: readonly CareScope[], status: RideStatus = 'accepted') =>
+    toToldRide(helper, { ...view, ride: { ...written, status } }, { scopes, isCoordinator: false });
+
+  it.each<[CareScope, RideStatus, boolean]>([
+    ['follow', 'accepted', true],
+    ['cancel', 'accepted', false],
+    ['pay', 'accepted', false],
+    ['receipts', 'accepted', false],
+    ['cancel', 'completed', false],
+    ['receipts', 'completed', true],
+  ])('with %s of a ride that is %s: its trip %s', (scope, status, isTold) => {
+    const { ride, driver } = told([scope], status);
+    expect([ride.pickup, ride.dropoff]).toEqual(
+      isTold
+        ? [written.pickup, written.dropoff]
+        : [expect.objectContaining({ address: '', lat: 0 }), expect.anything()],
+    );
+    expect([driver?.firstName, ride.driverId, ride.notes]).toEqual(
+      isTold ? ['Dana', DRIVER_ID, 'Blue door'] : [undefined, null, null],
+    );
+    expect([ride.status, ride.fare]).toEqual([status, written.fare]);
+  });
+
+  it('is nothing of the driver at the door', () => {
+    expect(told(['cancel']).ride).toMatchObject({
+      arrivedAt: null,
+      arrivedMiles: null,
+      cancelAskReason: null,
+    });
   });
 });

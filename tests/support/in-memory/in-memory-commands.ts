@@ -13,7 +13,7 @@ import { CountedMails } from '../../../adapters/rate-limits/counted-mails.ts';
 import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments/test-mode.ts';
 import { ObjectLinks } from '../../../application/objects/object-links.ts';
 import type { FundedRides } from '../../../application/ports/agreements.ts';
-import type { DriverView, DriverViews } from '../../../application/ports/drivers.ts';
+import type { DriverCard, DriverView, DriverViews } from '../../../application/ports/drivers.ts';
 import type { RoutePlanner } from '../../../application/ports/geo.ts';
 import type { Clock, Ids } from '../../../application/ports/operations.ts';
 import type { StoredObjectViews } from '../../../application/ports/objects.ts';
@@ -151,6 +151,12 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
         const driver = await store.run(({ drivers }) => drivers.find(id));
         return driver && inPart<DriverView>({ driver });
       },
+      card: async (riderId, driverId) => findCard(store, riderId, driverId),
+      trustedBy: async (riderId) => {
+        const trusted = [...store.tables.trusted.values()].filter((trust) => trust.riderId === riderId);
+        const cards = await Promise.all(trusted.map(({ driverId }) => findCard(store, riderId, driverId)));
+        return cards.filter((card) => card !== null);
+      },
     }),
     pricingViews: inPart<PricingViews>({
       active: (now) => store.run(({ pricings }) => pricings.active(now)),
@@ -166,6 +172,21 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
 }
 
 type Driving = NonNullable<RideView['driver']>;
+
+async function findCard(
+  store: InMemoryUnitOfWork,
+  riderId: string,
+  driverId: string,
+): Promise<DriverCard | null> {
+  const driver = await store.run(({ drivers }) => drivers.find(driverId));
+  const user = store.tables.users.get(driverId);
+  const ridesTogether = [...store.tables.rides.values()].filter(
+    (ride) => ride.riderId === riderId && ride.driverId === driverId && ride.status === 'completed',
+  );
+  const isTrusted = store.tables.trusted.has(`${riderId}:${driverId}`);
+  const card = { ratingCount: 0, tripsTogether: ridesTogether.length, isTrusted };
+  return driver && user ? { ...card, view: { driver, user } } : null;
+}
 
 /** Views of which stores in memory answer a part; pages of lists are read from the database. */
 function inPart<Views>(part: Partial<Views>): Views {

@@ -9,7 +9,7 @@ const PassengerRecords = lazy(async () => ({
 }));
 
 /** What is kept about a passenger without an account: fetched when it is opened, and kept as it was typed when it is closed. */
-export function AboutPassenger({ passenger, headings }: PassengerRecordsProps) {
+export function AboutPassenger({ passenger, ...rest }: PassengerRecordsProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const id = useId();
@@ -25,7 +25,7 @@ export function AboutPassenger({ passenger, headings }: PassengerRecordsProps) {
       <div id={id} hidden={!isOpen}>
         {wasOpened && (
           <Suspense fallback={<LoadingScreen />}>
-            <PassengerRecords passenger={passenger} headings={headings} />
+            <PassengerRecords passenger={passenger} {...rest} />
           </Suspense>
         )}
       </div>

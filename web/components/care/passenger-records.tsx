@@ -2,8 +2,9 @@ import type { ApolloCache } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { fullName } from '../../../domain/users/user.ts';
 import type { PassengerRecordsQuery } from '../../generated/operations.ts';
 import { PassengerRecordsDocument } from '../../generated/passenger-records.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
@@ -11,15 +12,18 @@ import { NeedsForm } from '../needs/needs-form.tsx';
 import { Notice } from '../notice.tsx';
 import { PlacesList } from '../places/places-list.tsx';
 import { ContactForm } from '../safety/contact-form.tsx';
+import { useTrustedOf } from './use-trusted-of.ts';
 
 export interface PassengerRecordsProps {
   readonly passenger: { readonly id: string; readonly firstName: string };
   /** Of its parts, below the one under which it stands. */
   readonly headings: 'h2' | 'h4';
+  /** How whoever books nothing themself finds one more driver to trust. */
+  readonly addDriver?: ((trust: (driverId: string) => Promise<void>) => ReactNode) | undefined;
 }
 
 /** What a passenger without an account needs, whom they want to be told in an emergency and where they usually go, to be changed. */
-export function PassengerRecords({ passenger, headings }: PassengerRecordsProps) {
+export function PassengerRecords({ passenger, headings, addDriver }: PassengerRecordsProps) {
   const { id: passengerId, firstName: name } = passenger;
   const variables = { passengerId };
   const { data, error, refetch } = useQuery(PassengerRecordsDocument, {
@@ -62,6 +66,13 @@ export function PassengerRecords({ passenger, headings }: PassengerRecordsProps)
           onSaved={(cache, emergencyContact) => keep(cache, { emergencyContact })}
         />
       </Part>
+      <Part
+        {...{ headings }}
+        title={t`Trusted Drivers`}
+        text={t`Offered first where somebody books for ${{ name }}.`}
+      >
+        <TrustedList {...{ passenger, addDriver }} />
+      </Part>
       <Part {...{ headings }} title={t`Places`} text={t`Where ${{ name }} usually goes.`}>
         <PlacesList
           places={data.savedPlaces}
@@ -74,6 +85,43 @@ export function PassengerRecords({ passenger, headings }: PassengerRecordsProps)
         />
       </Part>
     </Box>
+  );
+}
+
+/** Whom they trust, to be taken out again; more come with the heart in a booking, or after a ride with them. */
+function TrustedList({ passenger, addDriver }: Pick<PassengerRecordsProps, 'passenger' | 'addDriver'>) {
+  const { drivers, trust, isBusy, hasFailed, retry } = useTrustedOf(passenger.id);
+  if (!drivers)
+    return hasFailed ? (
+      <Notice title={t`The trusted drivers could not be loaded`} onRetry={retry} />
+    ) : (
+      <LoadingScreen />
+    );
+  return (
+    <>
+      {drivers.length === 0 && (
+        <Typography color="textSecondary">
+          <Trans>Nobody yet. Mark a driver with the heart when you book, or after a ride with them.</Trans>
+        </Typography>
+      )}
+      <List disablePadding>
+        {drivers.map((driver) => (
+          <ListItem key={driver.id} divider disableGutters sx={{ gap: 1 }}>
+            <ListItemText primary={fullName(driver)} sx={{ overflowWrap: 'anywhere' }} />
+            <Button
+              size="small"
+              color="error"
+              disabled={isBusy}
+              aria-label={t`Remove ${{ name: fullName(driver) }}`}
+              onClick={() => void trust(driver.id, false)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </ListItem>
+        ))}
+      </List>
+      {addDriver?.((driverId) => trust(driverId, true))}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fullName } from '../../../domain/users/user.ts';
 import { HelpedHistoryDocument } from '../../generated/helped-history.ts';
 import { usePages } from '../../lib/pages.ts';
+import { KeepForPassenger } from '../care/keep-for-passenger.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { Notice } from '../notice.tsx';
 import { RideDetailsDialog } from './lazy-ride-details-dialog.ts';
@@ -35,6 +36,7 @@ export function HelpedRideList({ organisationId }: HelpedRideListProps) {
         <Trans>No rides yet.</Trans>
       </Typography>
     );
+  const open = rides.find(({ id }) => id === openId) ?? null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       {rides.map((ride) => (
@@ -51,9 +53,10 @@ export function HelpedRideList({ organisationId }: HelpedRideListProps) {
         </Button>
       )}
       <RideDetailsDialog
-        ride={rides.find(({ id }) => id === openId) ?? null}
+        ride={open}
         viewer="rider"
         onClose={() => setOpenId(null)}
+        actions={open && <KeepForPassenger ride={open} />}
       />
     </Box>
   );

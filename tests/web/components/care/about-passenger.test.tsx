@@ -12,6 +12,10 @@ import {
   RemoveEmergencyContactDocument,
   SaveEmergencyContactDocument,
 } from '../../../../web/generated/safety.ts';
+import {
+  TrustDriverForDocument,
+  TrustedOfPassengerDocument,
+} from '../../../../web/generated/trusted-of-passenger.ts';
 import { clicks } from '../../../support/clicks.ts';
 import { keeping, refusal } from '../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
@@ -99,6 +103,24 @@ describe('What is kept about a passenger without an account', () => {
     expect(await screen.findByText('Needs saved')).toBeTruthy();
     expect(walter.getByRole<HTMLInputElement>('checkbox', { name: 'Low vision' }).checked).toBe(true);
     expect(walter.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
+  });
+
+  it('lists whom they trust, to be taken out again', async () => {
+    const variables = { passengerId: 'w1' };
+    const trusted = (...trustedDrivers: object[]) =>
+      ({
+        request: { query: TrustedOfPassengerDocument, variables },
+        result: { data: { trustedDrivers } },
+      }) as MockLink.MockedResponse;
+    const dana = { __typename: 'DriverCard', id: 'd1', firstName: 'Dana', lastName: 'Diaz' };
+    const answer = {
+      result: { data: { trustDriver: { __typename: 'DriverCard', id: 'd1', isTrusted: false } } },
+    };
+    const input = { passengerId: 'w1', driverId: 'd1', trusted: false };
+    await open(reading(), trusted(dana), acting(TrustDriverForDocument, input, answer), trusted());
+    const drivers = await part('Trusted Drivers');
+    await clicks.click(await drivers.findByRole('button', { name: 'Remove Dana Diaz' }));
+    expect(await drivers.findByText(/^Nobody yet\. Mark a driver/)).toBeTruthy();
   });
 
   it('shows what somebody else has changed meanwhile beside what was chosen', async () => {

@@ -1,10 +1,16 @@
 import type { MockLink } from '@apollo/client/testing';
 import { ThemeProvider } from '@mui/material';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { theme } from '../../../../web/app/theme.ts';
 import { HelpedHistory } from '../../../../web/components/ride-history/helped-history.tsx';
 import { HelpedHistoryDocument } from '../../../../web/generated/helped-history.ts';
+import { PassengerPlacesDocument } from '../../../../web/generated/passenger-places.ts';
+import {
+  TrustDriverForDocument,
+  TrustedOfPassengerDocument,
+} from '../../../../web/generated/trusted-of-passenger.ts';
+import { refusal } from '../../../support/test-payments.ts';
 import { createCache } from '../../../../web/lib/apollo-client.ts';
 import { aConnection } from '../../../support/builders/a-connection.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
@@ -57,4 +63,42 @@ it('can be asked for again where they could not be loaded', async () => {
   await show({ error: new Error('Failed to fetch') });
   expect(await screen.findByText('The rides could not be loaded')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Try again/i })).toBeTruthy();
+});
+
+describe('the driver of a past ride', () => {
+  const passengerId = 'edith';
+  const mock = (query: unknown, result: object) =>
+    ({ request: { query, variables: { passengerId } }, result }) as MockLink.MockedResponse;
+  const driver = { id: ride.driver?.id ?? '', firstName: ride.driver?.firstName ?? '' };
+  const trusted = (...trustedDrivers: object[]) =>
+    mock(TrustedOfPassengerDocument, { data: { trustedDrivers } });
+  const open = async () => clicks.click(await screen.findByRole('button', { name: /^Details of the ride/ }));
+
+  it('is trusted for who rides by who speaks for them', async () => {
+    const input = { passengerId, driverId: driver.id, trusted: true };
+    const answer = { trustDriver: { __typename: 'DriverCard', id: driver.id, isTrusted: true } };
+    await show(
+      rides([ride]),
+      mock(PassengerPlacesDocument, { data: { savedPlaces: [] } }),
+      trusted(),
+      {
+        request: { query: TrustDriverForDocument, variables: { input } },
+        result: { data: answer },
+      } as MockLink.MockedResponse,
+      trusted({ __typename: 'DriverCard', ...driver, lastName: 'Diaz' }),
+    );
+    await open();
+    const name = `${driver.firstName} for Edith`;
+    await clicks.click(await screen.findByRole('button', { name: `Trust ${name}` }));
+    expect(await screen.findByRole('button', { name: `No longer trust ${name}` })).toBeTruthy();
+  });
+
+  it('is left to a passenger with an account', async () => {
+    const refused = mock(PassengerPlacesDocument, refusal('Passenger not found').result);
+    await show(rides([ride]), refused, trusted());
+    await open();
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('button', { name: /trust/i })).toBeNull();
+  });
 });

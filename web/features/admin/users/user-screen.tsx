@@ -10,6 +10,7 @@ import { UserAccountDocument } from '../../../generated/admin-users.ts';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { FindDriver } from './find-driver.tsx';
 import { DriverCashFacts } from '../cash/driver-cash-facts.tsx';
 import { PersonHeading } from '../shell/person-heading.tsx';
 import { RecordScreen } from '../shell/record-screen.tsx';
@@ -64,7 +65,13 @@ function Account({ account }: { account: AdminUserFragment }) {
       </PersonHeading>
       {merge ? <MergedNote merge={merge} /> : <Acts account={account} />}
       <UserFacts account={account} />
-      {!user.hasAccount && !merge && <AboutPassenger passenger={user} headings="h2" />}
+      {!user.hasAccount && !merge && (
+        <AboutPassenger
+          passenger={user}
+          headings="h2"
+          addDriver={(trust) => <FindDriver label={t`Trust`} onChoose={trust} />}
+        />
+      )}
       <Section title={t`Bookings`}>
         <UserBookings userId={user.id} />
       </Section>

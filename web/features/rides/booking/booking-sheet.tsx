@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
-import { lazy, Suspense, type ComponentType, type Ref } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type Ref } from 'react';
+import { useLocation } from 'react-router';
 import type {
   DriverChoiceFragment,
   NewBookingFragment,
@@ -10,6 +11,7 @@ import { RiderTextFields } from '../../../components/rider-texts/rider-text-fiel
 import type { ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { readBookedFor } from '../../../lib/booked-for.ts';
 import type { Masked } from '../../../lib/masked.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
@@ -17,6 +19,7 @@ import type { RepeatBookingProps } from './booking-dialog.tsx';
 import { DraftEnds } from './draft-ends.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 import { FareProblem } from './fare-problem.tsx';
+import type { PassengersOwn } from './passengers-own.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { requestButton } from './request-button.ts';
 import { getSchedule } from './schedule.ts';
@@ -26,6 +29,9 @@ import type { QuoteState } from './use-quote.ts';
 import { WhenPicker } from './when-picker.tsx';
 
 const NeedsRow = lazy(async () => ({ default: (await import('./needs-row.tsx')).NeedsRow }));
+const ReadPassengersOwn = lazy(async () => ({
+  default: (await import('./passengers-own.tsx')).ReadPassengersOwn,
+}));
 /** Of its one line and title, so that nothing moves when it is there. */
 const NEEDS_ROW_PX = 60;
 
@@ -55,10 +61,10 @@ interface BookingSheetProps {
 
 /** Addresses, time, fare, driver, and one button that says what is missing. */
 export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetProps) {
-  const ownNeeds = useOwnNeeds();
-  const needs = props.draft.needs ?? ownNeeds;
+  const { quoteState, onDraft, currentRide, isConfirming, onConfirming } = props;
+  const { passenger, usual, drivers, whose, setTheirs } = useWhoseBooking(props);
+  const needs = props.draft.needs ?? usual;
   const draft = { ...props.draft, needs };
-  const { quoteState, drivers, onDraft, currentRide, isConfirming, onConfirming } = props;
   const { timeZone } = useAreaTime();
   const { homeCity } = useConfiguration().serviceArea;
   const now = useNow(CLOCK_MS);
@@ -76,10 +82,20 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
       <Typography variant="h3" component="h1" ref={headingRef} tabIndex={-1}>
         <Trans>Where to?</Trans>
       </Typography>
+      {passenger && props.drivers && (
+        <Suspense fallback={null}>
+          <ReadPassengersOwn
+            {...{ passenger }}
+            known={props.drivers}
+            chosenId={props.draft.driverId}
+            onKnown={setTheirs}
+          />
+        </Suspense>
+      )}
       <DraftEnds draft={props.draft} onDraft={onDraft} />
       <WhenPicker {...{ draft, schedule, now }} onChange={change} />
       <DriverPicker
-        {...{ draft, isLongDistance, drivers }}
+        {...{ draft, isLongDistance, drivers, whose }}
         onChange={(next) => onDraft({ ...next, needs: props.draft.needs })}
       />
       <Suspense fallback={<Box sx={{ height: NEEDS_ROW_PX }} />}>
@@ -108,6 +124,26 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
       />
     </Box>
   );
+}
+
+/**
+ * Whose needs and drivers the booking takes: the rider's own, or of who rides. While theirs are not known nobody else's are
+ * shown, but a dialog that is open stays as it is.
+ */
+function useWhoseBooking({ drivers, isConfirming }: Pick<BookingSheetProps, 'drivers' | 'isConfirming'>) {
+  const ownNeeds = useOwnNeeds();
+  const [read, setTheirs] = useState<PassengersOwn | null>(null);
+  const passenger = readBookedFor(useLocation().state);
+  const theirs = read && read.passengerId === passenger?.id ? read : null;
+  const own = { needs: ownNeeds, drivers };
+  const shown = passenger && !isConfirming ? theirs : (theirs ?? own);
+  return {
+    passenger,
+    setTheirs,
+    usual: shown?.needs ?? null,
+    drivers: shown?.drivers ?? null,
+    whose: passenger && (theirs ?? { passengerId: passenger.id, mayTrust: false }),
+  };
 }
 
 /** The driver picked, as long as they can take this very trip. */

@@ -11,7 +11,8 @@ interface DriverOptionProps {
   readonly isChosen: boolean;
   /** Why this driver cannot take the trip. */
   readonly obstacle: string | null;
-  readonly onTrust: (trusted: boolean) => void;
+  /** Null where nobody may say so here. */
+  readonly onTrust: ((trusted: boolean) => void) | null;
 }
 
 /** A driver with a face, car, plate, rating and history together; chosen like a radio button. */
@@ -45,14 +46,16 @@ export function DriverOption({ driver, isChosen, obstacle, onTrust }: DriverOpti
         <PersonAvatar person={driver} />
         <DriverFacts driver={driver} obstacle={obstacle} />
       </Box>
-      <IconButton
-        aria-pressed={driver.isTrusted}
-        aria-label={t`Trusted driver: ${{ firstName: driver.firstName }}`}
-        onClick={() => onTrust(!driver.isTrusted)}
-        color="primary"
-      >
-        {driver.isTrusted ? <FavoriteIcon /> : <FavoriteBorderIcon />}
-      </IconButton>
+      {onTrust && (
+        <IconButton
+          aria-pressed={driver.isTrusted}
+          aria-label={t`Trusted driver: ${{ firstName: driver.firstName }}`}
+          onClick={() => onTrust(!driver.isTrusted)}
+          color="primary"
+        >
+          {driver.isTrusted ? <FavoriteIcon /> : <FavoriteBorderIcon />}
+        </IconButton>
+      )}
     </Box>
   );
 }

@@ -1,40 +1,20 @@
-import { ph, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Box,
-  Button,
-  Chip,
-  RadioGroup,
-  Skeleton,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
-import { useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
-import type { DriverChoiceFragment } from '../../../generated/operations.ts';
+import { Box, Chip, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { DriverOption } from './driver-option.tsx';
+import type { DriverListProps } from './driver-list.tsx';
 import { PickupOutlook } from './pickup-outlook.tsx';
-import { driverObstacle, withDriverMode, type TripDraft } from './trip-draft.ts';
-import { useTrustDriver } from './use-trust-driver.ts';
+import { withDriverMode, type TripDraft } from './trip-draft.ts';
 
-/** Faces shown before the rest is asked for. */
-const SHOWN_FIRST = 4;
+const DriverList = lazy(async () => ({ default: (await import('./driver-list.tsx')).DriverList }));
 
 /** Both labels stay on one line in the narrow column. */
 const OPTION = { fontSize: '0.875rem', px: 1 };
 
-interface DriverPickerProps {
-  readonly draft: TripDraft;
-  readonly isLongDistance: boolean;
-  /** Trusted first; null while they load. */
-  readonly drivers: readonly DriverChoiceFragment[] | null;
-  readonly onChange: (draft: TripDraft) => void;
-}
-
 /** "Choose Specific Driver" or "Any Available Driver". */
-export function DriverPicker({ draft, isLongDistance, drivers, onChange }: DriverPickerProps) {
+export function DriverPicker(props: DriverListProps) {
+  const { draft, isLongDistance, onChange } = props;
   const { homeCity } = useConfiguration().serviceArea;
   return (
     <Box
@@ -73,55 +53,10 @@ export function DriverPicker({ draft, isLongDistance, drivers, onChange }: Drive
           </Typography>
         </>
       ) : (
-        <DriverList {...{ draft, isLongDistance, drivers, onChange }} />
+        <Suspense fallback={<Skeleton variant="rounded" height={84} />}>
+          <DriverList {...props} />
+        </Suspense>
       )}
     </Box>
-  );
-}
-
-function DriverList({ draft, isLongDistance, drivers, onChange }: DriverPickerProps) {
-  const { homeCity } = useConfiguration().serviceArea;
-  const [showsAll, setShowsAll] = useState(false);
-  const trust = useTrustDriver();
-  if (!drivers) return <Skeleton variant="rounded" height={84} aria-label={t`Loading drivers`} />;
-  if (drivers.length === 0) {
-    const action = {
-      label: t`Any Available Driver`,
-      onClick: () => onChange(withDriverMode(draft, 'broadcast')),
-    };
-    return (
-      <Notice title={t`No drivers to choose from right now`} action={action}>
-        <Trans>Your trusted drivers and those online appear here.</Trans>
-      </Notice>
-    );
-  }
-  const trip = { isLongDistance, when: draft.when, homeCity, needs: draft.needs?.needs ?? [] };
-  const shown = drivers.filter(
-    (driver, index) => showsAll || index < SHOWN_FIRST || driver.id === draft.driverId,
-  );
-  return (
-    <>
-      <RadioGroup
-        aria-label={t`Drivers`}
-        value={draft.driverId}
-        onChange={(_, driverId) => onChange({ ...draft, driverId })}
-        sx={{ gap: 2, flexWrap: 'nowrap' }}
-      >
-        {shown.map((driver) => (
-          <DriverOption
-            key={driver.id}
-            driver={driver}
-            isChosen={driver.id === draft.driverId}
-            obstacle={driverObstacle(driver, trip)}
-            onTrust={(trusted) => void trust(driver, trusted)}
-          />
-        ))}
-      </RadioGroup>
-      {shown.length < drivers.length && (
-        <Button size="small" onClick={() => setShowsAll(true)}>
-          <Trans>Show {ph({ count: drivers.length - shown.length })} more</Trans>
-        </Button>
-      )}
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { fullName } from '../../../../domain/users/user.ts';
 import { BookablePeopleDocument } from '../../../generated/booking-dialog.ts';
 import type { NewBookingFragment } from '../../../generated/operations.ts';
-import { readBookedFor, type BookedFor } from '../../../lib/booked-for.ts';
+import { bookingState, readBookedFor, type BookedFor } from '../../../lib/booked-for.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { useOrganisationPassengers } from './use-organisation-passengers.ts';
 
@@ -36,10 +36,10 @@ type Party = PassengerChoiceProps & Pick<Trip, 'draft' | 'onBooked'>;
 /** Whom the rider may book for, whom they have chosen, and the trip without what the rider alone needs. */
 export function usePassengerChoice(trip: Trip): Party {
   const { data } = useQuery(BookablePeopleDocument, { fetchPolicy: 'cache-and-network' });
-  const { linked, forget } = useLinked();
+  const { linked, link } = useLinked();
   const [passenger, setPassenger] = useState<Passenger | null>(linked && withPayer(linked));
   const choose = (next: Passenger | null) => {
-    forget();
+    link(next);
     setPassenger(next);
   };
   const people = (data?.peopleCaredFor ?? [])
@@ -56,7 +56,7 @@ export function usePassengerChoice(trip: Trip): Party {
     .map(({ organisation }) => organisation);
   const draft = passenger && !trip.areNeedsChosen ? { ...trip.draft, needs: null } : trip.draft;
   const onBooked = (ride: NewBookingFragment) => {
-    forget();
+    link(null);
     trip.onBooked(ride);
   };
   return { people, organisations, passenger, choose, draft, onBooked };
@@ -67,15 +67,20 @@ function withPayer(person: BookedFor): Passenger {
   return { ...person, payer: person.organisation && person.mayPay ? 'PASSENGER' : 'BOOKER' };
 }
 
-/** Whom a link has named, and how to have them be the first choice no more. */
+/** Whom a link has named, and how to have it be somebody else, or nobody: places, needs and drivers of the trip are theirs. */
 function useLinked() {
   const location = useLocation();
   const navigate = useNavigate();
   const linked = readBookedFor(location.state);
-  const forget = () => {
-    if (linked) void navigate(location, { replace: true, state: null });
+  const link = (next: BookedFor | null) => {
+    if (linked ?? next)
+      void navigate(location, { replace: true, state: next && bookingState(toBookedFor(next)) });
   };
-  return { linked, forget };
+  return { linked, link };
+}
+
+function toBookedFor({ id, firstName, lastName, mayPay, organisation }: BookedFor): BookedFor {
+  return { id, firstName, lastName, mayPay, organisation };
 }
 
 const MYSELF = '';

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { fullName } from '../../../../domain/users/user.ts';
+import { KeepForPassenger } from '../../../components/care/keep-for-passenger.tsx';
 import { useCareChanges } from '../../../components/care/use-care-changes.ts';
 import { CallReturnButton } from '../../../components/return-trip/call-return-button.tsx';
 import { RideCard } from '../../../components/ride-history/ride-card.tsx';
@@ -49,7 +50,14 @@ export function HelpedRides() {
         ride={open}
         viewer="rider"
         onClose={() => setOpenId(null)}
-        actions={open && <HelperButtons ride={open} />}
+        actions={
+          open && (
+            <>
+              <HelperButtons ride={open} />
+              <KeepForPassenger ride={open} />
+            </>
+          )
+        }
       />
     </Box>
   );

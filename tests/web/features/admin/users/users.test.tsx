@@ -17,6 +17,11 @@ import {
 } from '../../../../../web/generated/admin-users.ts';
 import { AuditLogDocument } from '../../../../../web/generated/audit-log.ts';
 import { PassengerRecordsDocument } from '../../../../../web/generated/passenger-records.ts';
+import { FindDriverDocument } from '../../../../../web/generated/find-driver.ts';
+import {
+  TrustDriverForDocument,
+  TrustedOfPassengerDocument,
+} from '../../../../../web/generated/trusted-of-passenger.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderRoutes, renderScreen } from '../../../../support/web-page.tsx';
@@ -187,13 +192,35 @@ describe('the page of a person', () => {
       savedPlaces: [],
     };
     const query = PassengerRecordsDocument;
+    const found = { edges: [{ __typename: 'UserAccountEdge', node: anAccount({ type: 'DRIVER' }) }] };
+    const trusted = { __typename: 'DriverCard', id: ID, firstName: 'Dana', lastName: 'Whitfield' };
+    const trusting = (...trustedDrivers: object[]) => ({
+      request: { query: TrustedOfPassengerDocument, variables: { passengerId: ID } },
+      result: { data: { trustedDrivers } },
+    });
     show(
       { result: { data: { userAccount: anAccount({ hasAccount: false, email: '' }) } } },
       { request: { query, variables: { passengerId: ID } }, result: { data: kept } },
+      trusting(),
+      {
+        request: { query: FindDriverDocument, variables: ({ search }) => search === 'd' },
+        result: { data: { users: { __typename: 'UserAccountConnection', ...found } } },
+      },
+      {
+        request: {
+          query: TrustDriverForDocument,
+          variables: { input: { passengerId: ID, driverId: ID, trusted: true } },
+        },
+        result: { data: { trustDriver: { ...trusted, isTrusted: true } } },
+      },
+      trusting(trusted),
     );
     await clicks.click(await screen.findByRole('button', { name: 'About Dana', expanded: false }));
     expect(await screen.findByRole('region', { name: 'What does Dana need?' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Emergency contact' })).toBeTruthy();
+    await clicks.type(await screen.findByRole('textbox', { name: 'Find a driver' }), 'd');
+    await clicks.click(await screen.findByRole('button', { name: 'Trust: Dana Whitfield' }));
+    expect(await screen.findByRole('button', { name: 'Remove Dana Whitfield' })).toBeTruthy();
   });
 
   it('leaves the decision about a suspension by a complaint to the operator', async () => {

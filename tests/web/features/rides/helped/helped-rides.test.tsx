@@ -8,6 +8,7 @@ import { HelpedRides } from '../../../../../web/features/rides/helped/helped-rid
 import { RiderActionsProvider } from '../../../../../web/features/rides/rider-actions.tsx';
 import { CallReturnDocument } from '../../../../../web/generated/return-trip.ts';
 import { CareChangedDocument } from '../../../../../web/generated/care.ts';
+import { PassengerPlacesDocument } from '../../../../../web/generated/passenger-places.ts';
 import { HelpedRidesDocument } from '../../../../../web/generated/helped-rides.ts';
 import type { HelpedRidesQuery } from '../../../../../web/generated/operations.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
@@ -83,4 +84,24 @@ it('go with the right to see them, though an answer from before is on its way', 
   show([answer(helped(['SEE']), 100), ended, answer(helped(null))], cache);
   const heading = await screen.findByRole('heading', { name: 'Ride of Walter Hale' });
   await waitFor(() => expect(heading.isConnected).toBe(false));
+});
+
+it('have their ends kept for who rides, by who speaks for them', async () => {
+  const ends = [helped(['SEE']).helpedRides.edges[0]?.node.pickup].map((end) => ({
+    __typename: 'SavedPlace',
+    id: 'p1',
+    name: 'Home',
+    ...end,
+  }));
+  const places = (result: object) =>
+    ({
+      request: { query: PassengerPlacesDocument, variables: { passengerId: 'walter' } },
+      result,
+    }) as MockLink.MockedResponse;
+  show([answer(helped(['SEE'])), places({ data: { savedPlaces: ends } })]);
+  await clicks.click(await screen.findByRole('button', { name: /^Details of the ride/ }));
+  expect(await screen.findByRole('button', { name: 'Save dropoff for Walter' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save pickup for Walter' })).toBeNull();
+  // The ride is not over: nobody knows its driver yet.
+  expect(screen.queryByRole('button', { name: /^Trust / })).toBeNull();
 });
