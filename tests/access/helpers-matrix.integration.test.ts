@@ -228,7 +228,7 @@ describe('a ride of somebody whom others help', () => {
   });
 });
 
-/** What each operation about a standing ride, or a ride of one, asks of whoever is no passenger of it: all of these. */
+/** What each operation about a standing ride, or a ride of one, asks of whoever is no passenger of it: all of these. Who does not see it cannot do anything about it. */
 const NEEDED_OF_SERIES: Readonly<Record<string, readonly RideRight[]>> = {
   standingRide: ['see'],
   // Who may book for the passenger is asked of it besides.
@@ -239,10 +239,9 @@ const NEEDED_OF_SERIES: Readonly<Record<string, readonly RideRight[]>> = {
   resumeStandingRide: ['reschedule'],
   restorePlannedRide: ['reschedule'],
   movePlannedRide: ['reschedule'],
-  pauseStandingRide: ['cancel'],
-  endStandingRide: ['cancel'],
-  skipPlannedRide: ['cancel'],
-  // What is answered shows the series.
+  pauseStandingRide: ['see', 'cancel'],
+  endStandingRide: ['see', 'cancel'],
+  skipPlannedRide: ['see', 'cancel'],
   acceptStandingFare: ['see', 'pay'],
   payPlannedRideAlone: ['see', 'pay'],
 };
