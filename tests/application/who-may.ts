@@ -291,6 +291,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'listCaregivers',
     'listFundedRides',
     'exportInvoice',
+    'exportInvoicePdf',
     'listInvoices',
     'listOrganisationPassengers',
     'listOrganisationPayments',

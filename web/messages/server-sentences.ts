@@ -289,6 +289,7 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Too many attempts. Please try again in {0} {1}.',
   'minute',
   'minutes',
+  'Too many documents are being made. Please try again in a moment.',
   'Too many people are signing in at the moment. Please try again in a few seconds.',
   'Too many people are using this at the moment. Please try again in a few seconds.',
   'The rates were just changed by someone else. Please look at them again.',

@@ -4,6 +4,7 @@ import {
   recordOrganisationPaymentInput,
   reverseOrganisationPaymentInput,
 } from '../../../application/billing/inputs.ts';
+import { PAPER_LANGUAGES } from '../../../domain/billing/invoice.ts';
 import { passThrough } from '../body-reader.ts';
 import {
   invoiceShape,
@@ -15,10 +16,20 @@ import {
   receivableShape,
   shownInvoiceShape,
 } from '../presenters/invoices.ts';
-import { accessOf, fileRoute, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import {
+  accessOf,
+  documentRoute,
+  fileRoute,
+  listRoute,
+  pageQuery,
+  route,
+  type RestRoute,
+} from '../rest-route.ts';
 
 /** Only invoices of which something is open. */
 const openQuery = pageQuery.extend({ open: z.enum(['true', 'false']).optional() });
+
+const languageQuery = z.object({ language: z.enum(PAPER_LANGUAGES).optional() });
 
 /** What organisations owe and have paid. */
 export const billingRoutes: readonly RestRoute[] = [
@@ -75,6 +86,16 @@ export const billingRoutes: readonly RestRoute[] = [
     access: accessOf('exportInvoice'),
     mediaType: 'text/csv',
     run: (useCases, { actor, params }) => useCases.exportInvoice.execute(actor, { invoiceId: params.id }),
+  }),
+  documentRoute({
+    method: 'GET',
+    path: '/api/invoices/{id}.pdf',
+    summary: 'An invoice or a credit note as PDF, in English or Spanish; for the same people',
+    access: accessOf('exportInvoicePdf'),
+    mediaType: 'application/pdf',
+    query: languageQuery,
+    run: (useCases, { actor, params, query: { language } }) =>
+      useCases.exportInvoicePdf.execute(actor, { invoiceId: params.id, language }),
   }),
   listRoute({
     method: 'GET',

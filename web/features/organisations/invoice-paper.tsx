@@ -32,7 +32,7 @@ export function InvoicePaper({ details }: { readonly details: Details }) {
       </Typography>
       <Facts
         facts={[
-          [t`To`, invoice.organisationName],
+          [t({ message: 'To', context: 'whom an invoice is for' }), invoice.organisationName],
           [t`Month`, monthText(invoice.month)],
           [t`Issued`, dayText(invoice.issuedOn)],
           [t`Due`, invoice.kind === 'INVOICE' ? dayText(invoice.dueOn) : null],

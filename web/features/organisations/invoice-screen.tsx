@@ -6,6 +6,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/Print';
 import { Box, Button } from '@mui/material';
 import { Link, useParams } from 'react-router';
+import { InvoicePdfButton } from '../../components/organisations/invoice-pdf.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ON_SCREEN_ONLY, PaperPage } from '../../components/paper-page.tsx';
@@ -15,7 +16,7 @@ import { serverMessage } from '../../lib/server-message.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
 
-/** An invoice or a credit note as it is printed or saved as PDF, with its lines as CSV. */
+/** An invoice or a credit note as it is printed, and saved as PDF or with its lines as CSV. */
 export function InvoiceScreen() {
   const { invoiceId = '' } = useParams();
   usePageTitle(t`Invoice`);
@@ -57,6 +58,7 @@ function Actions({ invoiceId, organisationId }: ActionsProps) {
       <Button component={Link} to={back} size="small" startIcon={<ArrowBackIcon />} sx={{ mr: 'auto' }}>
         <Trans>Back to the organization</Trans>
       </Button>
+      <InvoicePdfButton invoiceId={invoiceId} />
       <Button
         component="a"
         href={`/api/invoices/${invoiceId}/lines.csv`}
