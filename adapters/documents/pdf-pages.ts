@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 
-const { resolve } = createRequire(import.meta.url);
-const FONTS = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-} as const;
+function readFont(file: string): Promise<Buffer> {
+  return readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`));
+}
 
 export interface TextStyle {
   readonly bold?: boolean;
@@ -62,8 +60,8 @@ export class PdfPages {
   static async open({ title, author, language, createdAt }: Described): Promise<PdfPages> {
     const [{ default: PDFDocument }, regular, bold] = await Promise.all([
       import('pdfkit'),
-      readFile(FONTS.regular),
-      readFile(FONTS.bold),
+      readFont('DejaVuSansCondensed.ttf'),
+      readFont('DejaVuSansCondensed-Bold.ttf'),
     ]);
     const doc = new PDFDocument({
       size: 'LETTER',
