@@ -43,6 +43,7 @@ import * as organisations from './migrations/0042-organisations.ts';
 import * as helpedByOrganisations from './migrations/0043-helped-by-organisations.ts';
 import * as agreements from './migrations/0044-agreements.ts';
 import * as invoices from './migrations/0045-invoices.ts';
+import * as invoicesByCard from './migrations/0049-invoices-by-card.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -107,6 +108,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0043-helped-by-organisations', ...helpedByOrganisations },
   { file: '0044-agreements', ...agreements },
   { file: '0045-invoices', ...invoices },
+  { file: '0049-invoices-by-card', ...invoicesByCard },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

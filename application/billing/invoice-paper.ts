@@ -3,7 +3,6 @@ import type { CalendarDay } from '../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
-import type { EmailSettings } from '../email/mail.ts';
 import type { InvoiceView, SettlementView, ShownInvoice } from '../ports/invoices.ts';
 import type { InvoicePaper, PaperRow } from '../ports/papers.ts';
 
@@ -23,6 +22,7 @@ interface Words {
   readonly overdue: (open: string, day: string) => string;
   readonly setAgainst: (number: string) => string;
   readonly transfer: string;
+  readonly card: string;
   readonly at: (date: string, time: string) => string;
   readonly note: Readonly<Record<'invoice' | 'credit_note', string>>;
   readonly questions: (address: string) => string;
@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<PaperLanguage, Words>> = {
     overdue: (open, day) => `${open} overdue since ${day}`,
     setAgainst: (number) => `Set against invoice ${number}`,
     transfer: 'Bank transfer',
+    card: 'Card',
     at: (date, time) => `${date} at ${time}`,
     note: {
       invoice: 'Please transfer the amount with the number of the invoice as its reference.',
@@ -70,6 +71,7 @@ const WORDS: Readonly<Record<PaperLanguage, Words>> = {
     overdue: (open, day) => `${open} vencidos desde el ${day}`,
     setAgainst: (number) => `Descontada de la factura ${number}`,
     transfer: 'Transferencia bancaria',
+    card: 'Tarjeta',
     at: (date, time) => `${date} a las ${time}`,
     note: {
       invoice: 'Transfiera el importe con el número de la factura como referencia.',
@@ -81,17 +83,21 @@ const WORDS: Readonly<Record<PaperLanguage, Words>> = {
   },
 };
 
+/** What every paper says about the product. */
+interface PaperSettings {
+  readonly productName: string;
+  readonly supportEmail: string;
+  readonly timeZone: string;
+  /** Whether only test money moves. */
+  readonly isTestMode: boolean;
+}
+
 /** An invoice or a credit note in words, as of an instant. */
 export function invoicePaper(
   shown: ShownInvoice,
   language: PaperLanguage,
   now: Date,
-  {
-    productName,
-    supportEmail,
-    timeZone,
-    isTestMode,
-  }: Pick<EmailSettings, 'productName' | 'supportEmail' | 'timeZone' | 'isTestMode'>,
+  { productName, supportEmail, timeZone, isTestMode }: PaperSettings,
 ): InvoicePaper {
   const { invoice, lines, settlements } = shown;
   const words = WORDS[language];
@@ -148,11 +154,12 @@ function stateText(
 
 function settlementText(
   { invoice }: InvoiceView,
-  { creditNoteNumber, invoiceNumber: number }: SettlementView,
+  { creditNoteNumber, invoiceNumber: number, isByCard }: SettlementView,
   words: Words,
 ): string {
   if (invoice.kind === 'credit_note') return words.setAgainst(number);
-  return creditNoteNumber === null ? words.transfer : words.title.credit_note(creditNoteNumber);
+  if (creditNoteNumber !== null) return words.title.credit_note(creditNoteNumber);
+  return isByCard ? words.card : words.transfer;
 }
 
 interface Dates {

@@ -183,6 +183,7 @@ const toPaymentRow = ({ payment, unusedCents, reversedById }: OrganisationPaymen
   amount: dollarsFromCents(payment.amountCents),
   received: payment.receivedOn,
   reference: payment.bankReference,
+  way: payment.cardPaymentId === null ? 'bank transfer' : 'card',
   unused: dollarsFromCents(unusedCents),
   reverses: payment.reversesId ?? '',
   reversedBy: reversedById ?? '',
@@ -194,7 +195,7 @@ function addPayments(invoices: Command): void {
   const payments = withOrganisation(
     invoices
       .command('payments')
-      .description('What an organization has paid by bank transfer, the newest first.'),
+      .description('What an organization has paid, by bank transfer or card, the newest first.'),
   );
   listing(
     payments,

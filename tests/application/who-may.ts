@@ -238,6 +238,8 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'showStandingFunds',
     'skipOccurrence',
     'addFunds',
+    'payInvoice',
+    'confirmInvoicePayment',
     'askToCancelRide',
     'changeRidePayment',
     'createCalendarAddress',

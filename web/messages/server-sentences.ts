@@ -289,6 +289,8 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Too many attempts. Please try again in {0} {1}.',
   'minute',
   'minutes',
+  'This invoice has been paid already',
+  'A card payment is no record of an operator, and cannot be taken back',
   'Too many documents are being made. Please try again in a moment.',
   'Too many people are signing in at the moment. Please try again in a few seconds.',
   'Too many people are using this at the moment. Please try again in a few seconds.',

@@ -4,12 +4,15 @@ import {
   recordOrganisationPaymentInput,
   reverseOrganisationPaymentInput,
 } from '../../../application/billing/inputs.ts';
+import { payInvoiceInput } from '../../../application/payments/inputs.ts';
 import { PAPER_LANGUAGES } from '../../../domain/billing/invoice.ts';
 import { passThrough } from '../body-reader.ts';
 import {
+  invoicePaymentShape,
   invoiceShape,
   organisationPaymentShape,
   presentInvoice,
+  presentInvoicePayment,
   presentOrganisationPayment,
   presentReceivable,
   presentShownInvoice,
@@ -52,7 +55,8 @@ export const billingRoutes: readonly RestRoute[] = [
   listRoute({
     method: 'GET',
     path: '/api/organisations/{id}/payments',
-    summary: 'What the organization has paid by bank transfer, the newest first; for the same people',
+    summary:
+      'What the organization has paid, by bank transfer or card, the newest first; for the same people',
     access: accessOf('listOrganisationPayments'),
     query: pageQuery,
     response: organisationPaymentShape,
@@ -96,6 +100,28 @@ export const billingRoutes: readonly RestRoute[] = [
     query: languageQuery,
     run: (useCases, { actor, params, query: { language } }) =>
       useCases.exportInvoicePdf.execute(actor, { invoiceId: params.id, language }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/invoices/{id}/payments',
+    summary:
+      'Prepare a payment by card of all that is open of an invoice; the client confirms it with the provider',
+    access: accessOf('payInvoice'),
+    body: passThrough(payInvoiceInput.omit({ id: true, invoiceId: true })),
+    response: invoicePaymentShape,
+    run: (useCases, { actor, params, body, requestId: id }) =>
+      useCases.payInvoice.execute(actor, { ...body, invoiceId: params.id, ...(id && { id }) }),
+    present: presentInvoicePayment,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/invoice-payments/{id}/confirm',
+    summary: 'Record a payment of an invoice once, after the provider says that it succeeded',
+    access: accessOf('confirmInvoicePayment'),
+    response: z.object({ id: z.uuid() }),
+    run: (useCases, { actor, params }) =>
+      useCases.confirmInvoicePayment.execute(actor, { paymentId: params.id }),
+    present: (paid) => paid,
   }),
   listRoute({
     method: 'GET',

@@ -16,6 +16,7 @@ const paid = {
   invoiceId: 'i1',
   invoiceNumber: '2026-0001',
   paymentId: 'p1',
+  isByCard: false,
   creditNoteNumber: null,
   amountCents: 7_00,
   createdAt: new Date('2026-04-03T15:00:00Z'),
@@ -71,10 +72,12 @@ describe('an invoice in words', () => {
   });
 
   it('says what paid it', () => {
+    const byCard = { ...paid, isByCard: true, amountCents: 2_00 };
     const credited = { ...paid, paymentId: null, creditNoteNumber: '2026-0002', amountCents: 1_00 };
-    const shown = aShownInvoice([anInvoiceLine()], { settlements: [paid, credited] });
+    const shown = aShownInvoice([anInvoiceLine()], { settlements: [paid, byCard, credited] });
     expect(paper(shown).settlements).toEqual([
       ['Bank transfer, Apr 3, 2026 at 11:00 AM', '$7.00'],
+      ['Card, Apr 3, 2026 at 11:00 AM', '$2.00'],
       ['Credit note 2026-0002, Apr 3, 2026 at 11:00 AM', '$1.00'],
     ]);
   });

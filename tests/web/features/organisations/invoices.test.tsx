@@ -72,6 +72,7 @@ describe('an invoice as PDF', () => {
     invoiceId: 'i1',
     invoiceNumber: '2026-0001',
     paymentId: 'p1',
+    isByCard: false,
     creditNoteNumber: null,
     amountCents: 10_00,
     createdAt: new Date('2026-04-09T15:00:00.000Z'),
@@ -79,7 +80,7 @@ describe('an invoice as PDF', () => {
   const credited = { ...paid, paymentId: null, creditNoteNumber: '2026-0002', amountCents: 2_00 };
   const trip = { pickupAddress: 'Zoo', dropoffAddress: 'Museum' };
   const shown = aShownInvoice([anInvoiceLine(), anInvoiceLine({ rideId: 'r2', ...trip })], {
-    settlements: [paid, credited],
+    settlements: [paid, { ...paid, isByCard: true }, credited],
     openCents: 12_00,
   });
   const creditNote = aShownInvoice([aCreditLine()], {
@@ -161,6 +162,7 @@ describe('an invoice on paper', () => {
       __typename: 'InvoiceSettlement',
       invoiceNumber: '2026-0001',
       paymentId: 'p1',
+      isByCard: false,
       creditNoteNumber: null,
       amount: '10.00',
       createdAt: '2026-04-09T15:00:00.000Z',
