@@ -134,6 +134,13 @@ const technologies = [
     to: { path: packages('stripe') },
   },
   {
+    name: 'pdf-stays-in-its-adapter',
+    comment: 'Others say what is on a paper, in words; how pages are written is decided in one place.',
+    severity: 'error',
+    from: { pathNot: '^(adapters/documents|tests)/' },
+    to: { path: packages('pdfkit') },
+  },
+  {
     name: 'telemetry-stays-in-its-adapter',
     comment:
       'Whoever does the work takes a function that looks on, and knows neither Prometheus nor OpenTelemetry.',

@@ -7,6 +7,7 @@ import { HmacQuoteSigner } from '../adapters/identity/hmac-quote-signer.ts';
 import { HmacSecretTokens } from '../adapters/identity/hmac-secret-tokens.ts';
 import { TotpCodes } from '../adapters/identity/totp-codes.ts';
 import { WebAuthnPasskeys } from '../adapters/identity/web-authn-passkeys.ts';
+import { PdfPapers } from '../adapters/documents/pdf-papers.ts';
 import { UuidIds } from '../adapters/identity/uuid-ids.ts';
 import { DrawingProcess } from '../adapters/images/drawing-process.ts';
 import { NapiPictures } from '../adapters/images/napi-pictures.ts';
@@ -169,6 +170,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
       productName: given.emailSettings.productName,
       webUrl: given.webUrl,
     }),
+    papers: new PdfPapers(),
     paymentMethodViews: postgresPaymentMethods(reads),
     oneTimeCodes: new TotpCodes(given.emailSettings.productName),
     paymentRecords: new PostgresPaymentRecords(sessionPool),

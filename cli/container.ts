@@ -15,6 +15,7 @@ import * as geo from '../application/ports/geo.ts';
 import * as objects from '../application/ports/objects.ts';
 import * as onboarding from '../application/ports/onboarding.ts';
 import * as operations from '../application/ports/operations.ts';
+import * as papers from '../application/ports/papers.ts';
 import * as payments from '../application/ports/payments.ts';
 import * as payouts from '../application/ports/payouts.ts';
 import * as pricing from '../application/ports/pricing.ts';
@@ -40,6 +41,7 @@ const modules = {
   ...cases,
   ...agreements,
   ...invoices,
+  ...papers,
   ...cash,
   ...drivers,
   ...email,

@@ -23,6 +23,8 @@ export const mappers = {
   InvoiceSettlement: '../../application/ports/invoices.ts#SettlementView as SettlementViewModel',
   OrganisationPayment:
     '../../application/ports/invoices.ts#OrganisationPaymentView as OrganisationPaymentModel',
+  PreparedInvoicePayment:
+    '../../application/payments/pay-invoice.ts#PreparedInvoicePayment as PreparedInvoicePaymentModel',
   Receivable: '../../application/billing/show-invoices.ts#AgedReceivable as AgedReceivableModel',
   CareOrganisation: '../../domain/organisations/organisation.ts#Organisation as OrganisationModel',
   Organisation: '../../domain/organisations/organisation.ts#Organisation as OrganisationModel',

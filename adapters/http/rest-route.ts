@@ -198,6 +198,32 @@ export function fileRoute<const Path extends string, const Admitted, Query exten
   };
 }
 
+/** A row that responds with a file that is made as a whole. */
+export function documentRoute<const Path extends string, const Admitted, Query extends z.ZodObject>(
+  row: Omit<Definition<Path, Admitted, Query, never, z.ZodString, WholeFile>, 'response'> & {
+    readonly mediaType: string;
+  },
+): RestRoute {
+  return {
+    ...described(row),
+    response: z.string().meta({ format: 'binary' }),
+    mediaType: row.mediaType,
+    handle: async (useCases, raw) => {
+      const { fileName, bytes } = await row.run(useCases, readCall(row, raw));
+      const headers = {
+        'content-type': row.mediaType,
+        'content-disposition': `attachment; filename="${fileName}"`,
+      };
+      return { body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), headers };
+    },
+  };
+}
+
+interface WholeFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
 interface TextFile {
   readonly fileName: string;
   readonly text: AsyncIterable<string>;

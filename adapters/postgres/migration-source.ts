@@ -45,6 +45,7 @@ import * as agreements from './migrations/0044-agreements.ts';
 import * as invoices from './migrations/0045-invoices.ts';
 import * as standingRidesForOthers from './migrations/0046-standing-rides-for-others.ts';
 import * as passengerMerges from './migrations/0047-passenger-merges.ts';
+import * as invoicesByCard from './migrations/0049-invoices-by-card.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -111,6 +112,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0045-invoices', ...invoices },
   { file: '0046-standing-rides-for-others', ...standingRidesForOthers },
   { file: '0047-passenger-merges', ...passengerMerges },
+  { file: '0049-invoices-by-card', ...invoicesByCard },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

@@ -1,7 +1,12 @@
 import type Stripe from 'stripe';
 import type { PaymentPurpose } from '../../application/ports/payments.ts';
 
-const PURPOSES: readonly string[] = ['funding', 'ride', 'top_up'] satisfies readonly PaymentPurpose[];
+const PURPOSES: readonly string[] = [
+  'funding',
+  'ride',
+  'top_up',
+  'invoice',
+] satisfies readonly PaymentPurpose[];
 
 /** What our objects carry at the provider, so that they are found again by our ids. */
 export function ourMetadata(ours: {

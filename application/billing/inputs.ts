@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAPER_LANGUAGES } from '../../domain/billing/invoice.ts';
 import { says } from '../field-messages.ts';
 import { moneyField, pageInput, textField } from '../input-fields.ts';
 
@@ -18,6 +19,8 @@ export const listInvoicesInput = pageInput.extend({
 export const listEveryInvoiceInput = listInvoicesInput.omit({ organisationId: true });
 
 export const invoiceInput = z.object({ invoiceId: z.uuid() });
+
+export const invoicePdfInput = invoiceInput.extend({ language: z.enum(PAPER_LANGUAGES).nullish() });
 
 export const receivableInput = z.object({ organisationId: z.uuid() });
 

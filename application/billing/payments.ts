@@ -1,4 +1,3 @@
-import { organisationPaidEntry } from '../../domain/billing/payment-entry.ts';
 import {
   isSamePayment,
   organisationPaymentExists,
@@ -16,9 +15,8 @@ import { serviceArea } from '../ports/geo.ts';
 import type { OrganisationPaymentView } from '../ports/invoices.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
-import { entryHeader } from '../wallet/entry-header.ts';
 import { recordOrganisationPaymentInput, reverseOrganisationPaymentInput } from './inputs.ts';
-import { lockBilled, settleInvoices } from './settle-invoices.ts';
+import { lockBilled, settleInvoices, writePayment } from './settle-invoices.ts';
 
 /**
  * An organisation has paid by bank transfer. It pays the invoices that are named, then the oldest due; what is left of it pays
@@ -44,6 +42,7 @@ export const recordOrganisationPayment = command({
     const payment = await writePayment(tx, {
       ...asked,
       id,
+      cardPaymentId: null,
       reversesId: null,
       reason: null,
       recordedBy: userIdOf(actor),
@@ -61,8 +60,8 @@ export const recordOrganisationPayment = command({
 
 /**
  * Takes a wrong record of a payment back, by another one below zero: what it paid is open again, as far as nothing else that
- * the organisation has paid is left. Repeated with the same id it is the same record. Throws `PAYMENT_REVERSED`, and
- * `PAYMENT_EXISTS` for the id of another record.
+ * the organisation has paid is left. Repeated with the same id it is the same record. Throws `PAYMENT_REVERSED`, `PAYMENT_BY_CARD`,
+ * and `PAYMENT_EXISTS` for the id of another record.
  */
 export const reverseOrganisationPayment = command({
   access: fresh(admin),
@@ -86,6 +85,7 @@ export const reverseOrganisationPayment = command({
       amountCents: -before.amountCents,
       receivedOn: toLocalDay(recordedAt, timeZone),
       bankReference: before.bankReference,
+      cardPaymentId: null,
       namedInvoiceIds: [],
       reversesId: paymentId,
       reason,
@@ -112,18 +112,6 @@ async function toView(tx: Transaction, payment: OrganisationPayment): Promise<Or
   ]);
   const unusedCents = credits.find(({ id }) => id === payment.id)?.unusedCents ?? 0;
   return { payment, unusedCents, reversedById: reversal?.id ?? null };
-}
-
-/** In the ledger first, of which it is a record. */
-async function writePayment(
-  tx: Transaction,
-  asked: Omit<OrganisationPayment, 'entryId'>,
-): Promise<OrganisationPayment> {
-  const entry = organisationPaidEntry(entryHeader(tx, asked.recordedAt), asked);
-  await tx.ledger.post(entry);
-  const payment = { ...asked, entryId: entry.id };
-  await tx.invoices.insertPayment(payment);
-  return payment;
 }
 
 async function undoSettlements(

@@ -1,7 +1,9 @@
-import { useCredits, type Settlement } from '../../domain/billing/settlement.ts';
+import { organisationPaidEntry } from '../../domain/billing/payment-entry.ts';
+import { useCredits, type OrganisationPayment, type Settlement } from '../../domain/billing/settlement.ts';
 import { orNotFound } from '../../domain/errors.ts';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import type { Transaction } from '../transaction.ts';
+import { entryHeader } from '../wallet/entry-header.ts';
 
 /**
  * The organisation, locked until the transaction ends: nothing else of its bills is written meanwhile. Also of a closed one,
@@ -34,4 +36,16 @@ export async function settleInvoices(
     }),
   );
   await tx.invoices.insertSettlements(settlements);
+}
+
+/** In the ledger first, of which it is a record. */
+export async function writePayment(
+  tx: Transaction,
+  asked: Omit<OrganisationPayment, 'entryId'>,
+): Promise<OrganisationPayment> {
+  const entry = organisationPaidEntry(entryHeader(tx, asked.recordedAt, asked.recordedBy), asked);
+  await tx.ledger.post(entry);
+  const payment = { ...asked, entryId: entry.id };
+  await tx.invoices.insertPayment(payment);
+  return payment;
 }

@@ -1,3 +1,4 @@
+import type { Invoice } from '../../domain/billing/invoice.ts';
 import { toAgeing, type Ageing } from '../../domain/billing/settlement.ts';
 import { notFound, orNotFound } from '../../domain/errors.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
@@ -54,9 +55,14 @@ export const showInvoice = workflow({
 });
 
 /** One answer for what is not there and for what is of others. */
-async function requireReadsInvoice(tx: Transaction, actor: Actor, invoiceId: string): Promise<void> {
-  const { organisationId } = orNotFound(await tx.invoices.find(invoiceId), 'Invoice');
-  if (isOperator(actor) || (await actsFor(tx, actor, organisationId, ['manager', 'billing']))) return;
+export async function requireReadsInvoice(
+  tx: Transaction,
+  actor: Actor,
+  invoiceId: string,
+): Promise<Invoice> {
+  const invoice = orNotFound(await tx.invoices.find(invoiceId), 'Invoice');
+  const { organisationId } = invoice;
+  if (isOperator(actor) || (await actsFor(tx, actor, organisationId, ['manager', 'billing']))) return invoice;
   throw notFound('Invoice');
 }
 

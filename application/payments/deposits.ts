@@ -16,13 +16,18 @@ import { entryHeader } from '../wallet/entry-header.ts';
 export async function recordDeposit(
   tx: Transaction,
   payment: Payment,
-  { id: providerId, ourId, receivedCents: capturedCents }: ProviderPayment,
+  provided: ProviderPayment,
 ): Promise<void> {
   if (payment.status === 'succeeded') return;
-  if (capturedCents !== payment.amountCents || ourId !== payment.id) {
-    throw new DomainError('conflict', 'PAYMENT_MISMATCH', 'This payment does not match what was asked for');
-  }
+  requireAsked(payment, provided);
+  const { id: providerId, receivedCents: capturedCents } = provided;
   await saveDeposit(tx, transitionPayment(payment, 'succeeded', { providerId, capturedCents }));
+}
+
+/** Throws `PAYMENT_MISMATCH` (conflict) when the provider's object is not the one we asked for. */
+export function requireAsked(payment: Payment, { ourId, receivedCents }: ProviderPayment): void {
+  if (receivedCents === payment.amountCents && ourId === payment.id) return;
+  throw new DomainError('conflict', 'PAYMENT_MISMATCH', 'This payment does not match what was asked for');
 }
 
 /** Saves a payment that has just succeeded, with its money, which stays in the wallet. */

@@ -1,37 +1,38 @@
 import { z } from 'zod';
 import { isAsked, transitionPayment, type Due, type Payment } from '../../domain/payments/payment.ts';
 import { product } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
-import { recordDeposit } from './deposits.ts';
+import { isConfirmedByClient, lockTaken, recordTaken } from './taken-payments.ts';
 import { providerCalls, type ProviderCalls } from './provider-calls.ts';
 import { finishLater, isFundingAbandoned, nextFundingCheck } from './recovery.ts';
 
 /**
  * Ends or records a card payment that was left between its phases. Run by the sweep: the provider is asked how the payment
  * stands before anything is repeated. A booking that was never finished is undone, a cancellation is carried out, and
- * funds are credited when they have arrived. Payments that settle a ride have a step of their own, `settle-ride`.
+ * funds are credited, and invoices paid, when the money has arrived. Payments that settle a ride have a step of their own, `settle-ride`.
  */
 export const finishPayment = workflow({
   access: product,
   input: z.object({ paymentId: z.uuid() }),
-  needs: { providerCalls },
-  run: async ({ input: { paymentId }, now, transact }, { providerCalls }) => {
+  needs: { providerCalls, serviceArea },
+  run: async ({ input: { paymentId }, now, transact }, { providerCalls, serviceArea: { timeZone } }) => {
     const payment = await transact((tx) => take(tx, paymentId));
-    if (payment?.status === 'cancelling') await end(transact, providerCalls, payment);
-    if (payment?.kind !== 'funding' || !isAsked(payment)) return;
+    if (payment?.status === 'cancelling') await end(transact, providerCalls, payment, timeZone);
+    if (!payment || !isConfirmedByClient(payment) || !isAsked(payment)) return;
     const provided = await providerCalls.lookUp(payment);
     const lookedUpAt = now();
     const isAbandoned = await transact(async (tx) => {
-      const current = await tx.payments.lock(payment.id);
+      const current = await lockTaken(tx, payment);
       if (!current || !isAsked(current)) return false;
       if (provided?.status === 'succeeded') {
-        await recordDeposit(tx, current, provided);
+        await recordTaken(tx, current, provided, timeZone);
         return false;
       }
       return keepOrAbandon(tx, current, lookedUpAt);
     });
-    if (isAbandoned) await end(transact, providerCalls, { ...payment, status: 'cancelling' });
+    if (isAbandoned) await end(transact, providerCalls, { ...payment, status: 'cancelling' }, timeZone);
   },
 });
 
@@ -50,13 +51,18 @@ function toCancelling({ now }: Transaction, payment: Payment): Payment {
   return transitionPayment(payment, 'cancelling', { dueStep, dueAt });
 }
 
-async function end(transact: Transact, provider: ProviderCalls, payment: Payment): Promise<void> {
+async function end(
+  transact: Transact,
+  provider: ProviderCalls,
+  payment: Payment,
+  timeZone: string,
+): Promise<void> {
   const provided = await provider.end(payment);
   await transact(async (tx) => {
-    const current = await tx.payments.lock(payment.id);
+    const current = await lockTaken(tx, payment);
     if (current?.status !== 'cancelling') return;
     // The rider was quicker than the cancellation.
-    if (provided?.status === 'succeeded') await recordDeposit(tx, current, provided);
+    if (provided?.status === 'succeeded') await recordTaken(tx, current, provided, timeZone);
     else {
       const providerId = provided?.id ?? current.providerId;
       await tx.payments.save(transitionPayment(current, 'cancelled', { providerId }));
@@ -64,7 +70,7 @@ async function end(transact: Transact, provider: ProviderCalls, payment: Payment
   });
 }
 
-/** Funds that nobody paid for a day are abandoned; others are looked up again later. */
+/** Funds and payments of invoices that nobody paid for a day are abandoned; others are looked up again later. */
 async function keepOrAbandon(tx: Transaction, funding: Payment, now: Date): Promise<boolean> {
   const { createdAt } = funding;
   if (isFundingAbandoned(createdAt, now)) {

@@ -19,6 +19,16 @@ export const addFundsInput = z.object({
   paymentMethodId: z.uuid().nullish(),
 });
 
+export const payInvoiceInput = z.object({
+  /** Made by the client, so that a repeated call gives the same payment. */
+  id: z.uuid().optional(),
+  invoiceId: z.uuid(),
+  /** A saved card of the member; the one that is entered without it. */
+  paymentMethodId: z.uuid().nullish(),
+});
+
+export const confirmInvoicePaymentInput = z.object({ paymentId: z.uuid() });
+
 /** The provider's id of a payment or setup. */
 const providerId = textField(255);
 

@@ -1,10 +1,11 @@
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import { isOver } from '../../domain/rides/ride.ts';
 import { anyone } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
 import { paymentGateway, type ProviderPayment } from '../ports/payments.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
-import { recordDeposit } from './deposits.ts';
+import { isConfirmedByClient, lockTaken, recordTaken } from './taken-payments.ts';
 import { mapProviderErrors } from './provider-errors.ts';
 import { refreshPayoutAccount, toConnectAccount } from './refresh-payout-account.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
@@ -16,8 +17,13 @@ import { reportFailedPayment } from './report-failed-payment.ts';
  */
 export const receiveProviderEvent = workflow({
   access: anyone,
-  needs: { paymentGateway },
-  run: async ({ transact, now }, { paymentGateway }, rawBody: Buffer, signature: string) => {
+  needs: { paymentGateway, serviceArea },
+  run: async (
+    { transact, now },
+    { paymentGateway, serviceArea: { timeZone } },
+    rawBody: Buffer,
+    signature: string,
+  ) => {
     const event = paymentGateway.webhooks.read(rawBody, signature);
     if (event.subject === 'payment') {
       const provided = await mapProviderErrors(paymentGateway.payments.find(event.objectId));
@@ -25,7 +31,7 @@ export const receiveProviderEvent = workflow({
       const known = ourId ? await transact(({ payments }) => payments.lock(ourId)) : null;
       return transact(async (tx) => {
         const isNew = await tx.webhooks.record(event, tx.now());
-        if (isNew && known && provided) await apply(tx, known, provided);
+        if (isNew && known && provided) await apply(tx, known, provided, timeZone);
         return isNew;
       });
     }
@@ -40,13 +46,18 @@ export const receiveProviderEvent = workflow({
   },
 });
 
-/** What the provider does by itself: money for the wallet arrived, or the authorization of a ride lapsed. */
-async function apply(tx: Transaction, { id, rideId }: Payment, provided: ProviderPayment): Promise<void> {
+/** What the provider does by itself: money for the wallet or an invoice arrived, or the authorization of a ride lapsed. */
+async function apply(
+  tx: Transaction,
+  known: Payment,
+  provided: ProviderPayment,
+  timeZone: string,
+): Promise<void> {
   // The ride first, as everybody locks it.
-  const ride = rideId ? await tx.rides.lock(rideId) : null;
-  const payment = await tx.payments.lock(id);
-  if (payment?.kind === 'funding' && provided.status === 'succeeded') {
-    await recordDeposit(tx, payment, provided);
+  const ride = known.rideId ? await tx.rides.lock(known.rideId) : null;
+  const payment = await lockTaken(tx, known);
+  if (payment && isConfirmedByClient(payment) && provided.status === 'succeeded') {
+    await recordTaken(tx, payment, provided, timeZone);
   }
   if (payment?.kind !== 'ride' || payment.status !== 'authorized' || provided.status !== 'canceled') return;
   const reason = 'The authorization of the card has lapsed';

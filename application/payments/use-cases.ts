@@ -3,6 +3,7 @@ export * from './cash-rules.ts';
 export * from './change-ride-payment.ts';
 export * from './finish-payment.ts';
 export * from './funding.ts';
+export * from './pay-invoice.ts';
 export * from './payment-methods.ts';
 export * from './ride-receipts.ts';
 export * from './receive-provider-event.ts';

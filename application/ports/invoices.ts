@@ -83,6 +83,8 @@ export interface SettlementView {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
   readonly paymentId: string | null;
+  /** Whether the payment was one by card. */
+  readonly isByCard: boolean;
   readonly creditNoteNumber: string | null;
   readonly amountCents: Cents;
   readonly createdAt: Date;

@@ -27,6 +27,8 @@ export interface Payments {
   lock(paymentId: string): Promise<Payment | null>;
   /** The payment that a ride has or will be paid with, locked: neither declined nor cancelled; null when none. */
   lockOfRide(rideId: string): Promise<Payment | null>;
+  /** What a user is asked to pay of an invoice and has neither paid nor left, the newest, locked. */
+  lockOpenOfInvoice(invoiceId: string, userId: string): Promise<Payment | null>;
   /** The unfinished top-up of a ride, locked. */
   lockTopUp(rideId: string): Promise<Payment | null>;
   /** A step that becomes due at another time than before has all its attempts again. */
@@ -108,7 +110,7 @@ export class PaymentGatewayError extends Error {
 export type PaymentMode = 'live' | 'test' | 'sandbox' | 'unconfigured';
 
 /** Why money is taken from a card; kept with the provider's object. */
-export type PaymentPurpose = 'funding' | 'ride' | 'top_up';
+export type PaymentPurpose = 'funding' | 'ride' | 'top_up' | 'invoice';
 
 /** The provider's states of a payment, in the provider's words. */
 export type ProviderPaymentStatus =

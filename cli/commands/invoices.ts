@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { writeFile } from 'node:fs/promises';
+import { Option, type Command } from 'commander';
 import {
   invoiceInput,
   issueInvoicesInput,
@@ -8,7 +9,7 @@ import {
 } from '../../application/billing/inputs.ts';
 import type { AgedReceivable } from '../../application/billing/show-invoices.ts';
 import type { InvoiceView, OrganisationPaymentView } from '../../application/ports/invoices.ts';
-import { invoiceNumber } from '../../domain/billing/invoice.ts';
+import { invoiceNumber, PAPER_LANGUAGES, type PaperLanguage } from '../../domain/billing/invoice.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { acting, answering, listing } from '../actions.ts';
 import { addExamples, EXAMPLE_ID, textBy, textsBy } from '../arguments.ts';
@@ -22,6 +23,7 @@ export function addInvoiceCommands(program: Command): void {
     .description('What organizations are invoiced for the rides that they pay for, and what they have paid.');
   addList(invoices);
   addShow(invoices);
+  addPdf(invoices);
   addIssue(invoices);
   addReceivables(invoices);
   addPayments(invoices);
@@ -97,6 +99,33 @@ function addShow(invoices: Command): void {
   addExamples(show, `invoices show ${EXAMPLE_ID}`, `invoices show ${EXAMPLE_ID} --csv`);
 }
 
+interface PdfOptions {
+  readonly output?: string;
+  readonly language: PaperLanguage;
+}
+
+function addPdf(invoices: Command): void {
+  const pdf = invoices
+    .command('pdf')
+    .description('Save an invoice or a credit note as PDF.')
+    .argument('<invoice>', 'the id that `invoices list` shows', textBy(invoiceInput.shape.invoiceId))
+    .option('--output <file>', 'where to; else a file in this folder with the number as its name')
+    .addOption(
+      new Option('--language <language>', 'that it is written in').choices(PAPER_LANGUAGES).default('en'),
+    );
+  answering(pdf, async ({ useCases }, invoiceId: string, { output, language }: PdfOptions) => {
+    const { fileName, bytes } = await useCases.exportInvoicePdf.execute(CLI_ACTOR, { invoiceId, language });
+    const file = output ?? fileName;
+    await writeFile(file, bytes);
+    return { file, bytes: bytes.length };
+  });
+  addExamples(
+    pdf,
+    `invoices pdf ${EXAMPLE_ID}`,
+    `invoices pdf ${EXAMPLE_ID} --output april.pdf --language es`,
+  );
+}
+
 function addIssue(invoices: Command): void {
   const issue = invoices
     .command('issue')
@@ -154,6 +183,7 @@ const toPaymentRow = ({ payment, unusedCents, reversedById }: OrganisationPaymen
   amount: dollarsFromCents(payment.amountCents),
   received: payment.receivedOn,
   reference: payment.bankReference,
+  way: payment.cardPaymentId === null ? 'bank transfer' : 'card',
   unused: dollarsFromCents(unusedCents),
   reverses: payment.reversesId ?? '',
   reversedBy: reversedById ?? '',
@@ -165,7 +195,7 @@ function addPayments(invoices: Command): void {
   const payments = withOrganisation(
     invoices
       .command('payments')
-      .description('What an organization has paid by bank transfer, the newest first.'),
+      .description('What an organization has paid, by bank transfer or card, the newest first.'),
   );
   listing(
     payments,

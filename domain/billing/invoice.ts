@@ -5,6 +5,10 @@ import type { Cents } from '../money/cents.ts';
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
+/** The languages that invoices are written in. */
+export const PAPER_LANGUAGES = ['en', 'es'] as const;
+export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
+
 /** So many days after its issue an invoice is due. */
 export const DAYS_TO_PAY = 30;
 

@@ -3,15 +3,21 @@ import { DomainError, invalidField } from '../errors.ts';
 import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 
-/** An organisation's bank transfer, as an operator recorded it. Never changed: a wrong record is taken back by another one. */
+/**
+ * What an organisation has paid: a bank transfer as an operator recorded it, or a card payment. Never changed: a wrong record of
+ * a transfer is taken back by another one.
+ */
 export interface OrganisationPayment {
   readonly id: string;
   readonly organisationId: string;
   /** Below zero for the record that takes another one back. */
   readonly amountCents: Cents;
-  /** The day on which the bank had it. */
+  /** The day on which the bank, or the card's provider, had it. */
   readonly receivedOn: CalendarDay;
+  /** By which the bank, or the card's provider, knows it. */
   readonly bankReference: string;
+  /** What brought it; null of a bank transfer. */
+  readonly cardPaymentId: string | null;
   /** What the operator wanted paid first, in this order. */
   readonly namedInvoiceIds: readonly string[];
   /** The wrong record that this one takes back. */
@@ -165,11 +171,15 @@ export function requireOpenInvoices(named: readonly string[], open: readonly Ope
   throw new DomainError('conflict', 'INVOICE_NOT_OPEN', message, { field: 'invoiceIds' });
 }
 
-/** A record that takes another one back is not taken back itself: record the payment again. Throws `PAYMENT_REVERSED` (conflict). */
+/** A record that takes another one back is not taken back itself: record the payment again. Throws `PAYMENT_REVERSED` and, of a card payment, `PAYMENT_BY_CARD` (conflict). */
 export function requireReversible(
-  { reversesId, amountCents }: OrganisationPayment,
+  { reversesId, amountCents, cardPaymentId }: OrganisationPayment,
   isReversed: boolean,
 ): void {
+  if (cardPaymentId !== null) {
+    const message = 'A card payment is no record of an operator, and cannot be taken back';
+    throw new DomainError('conflict', 'PAYMENT_BY_CARD', message);
+  }
   if (reversesId === null && !isReversed) return;
   const message = `This record of ${formatMoney(Math.abs(amountCents))} has been taken back already`;
   throw new DomainError('conflict', 'PAYMENT_REVERSED', message);

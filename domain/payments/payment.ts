@@ -3,9 +3,9 @@ import type { Cents } from '../money/cents.ts';
 
 /**
  * What a card payment is for: money into the wallet, a ride (authorized first, taken at completion), or the part of
- * a ride or a tip that neither the hold nor the wallet covers.
+ * a ride or a tip that neither the hold nor the wallet covers, or an organisation's invoice.
  */
-export type PaymentKind = 'funding' | 'ride' | 'top_up';
+export type PaymentKind = 'funding' | 'ride' | 'top_up' | 'invoice';
 
 /**
  * scheduled: of a ride so far ahead that its card is authorized later. created: written before the provider is
@@ -54,6 +54,8 @@ export interface Payment extends Due {
   readonly kind: PaymentKind;
   readonly userId: string;
   readonly rideId: string | null;
+  /** Of an organisation, which the user pays it for. */
+  readonly invoiceId: string | null;
   /** The saved card; null when the rider enters one, or removed it since. */
   readonly methodId: string | null;
   readonly amountCents: Cents;
@@ -84,17 +86,19 @@ export const AUTHORIZE_BEFORE_HOURS = 24;
 export function createPayment(
   payment: Pick<Payment, 'id' | 'kind' | 'userId' | 'rideId' | 'methodId' | 'amountCents'> & {
     readonly now: Date;
+    readonly invoiceId?: string;
     readonly isLater?: boolean;
     readonly settlement?: Settlement | null;
     readonly due?: Due;
   },
 ): Payment {
-  const { now, isLater = false, settlement = null, due = NOTHING_DUE, ...rest } = payment;
+  const { now, isLater = false, settlement = null, due = NOTHING_DUE, invoiceId = null, ...rest } = payment;
   if (rest.amountCents < CARD_MINIMUM_CENTS) {
     throw new DomainError('invalid', 'CARD_MINIMUM', 'A card can pay $0.50 or more');
   }
   return {
     ...rest,
+    invoiceId,
     capturedCents: 0,
     status: isLater ? 'scheduled' : 'created',
     providerId: null,

@@ -74,6 +74,7 @@ export const Query = {
 
 export const Mutation = {
   endAgreement: change('endAgreement'),
+  confirmInvoicePayment: change('confirmInvoicePayment'),
   issueInvoices: change('issueInvoices'),
   reverseOrganisationPayment: change('reverseOrganisationPayment'),
   withdrawCareInvitation: change('withdrawInvitation'),

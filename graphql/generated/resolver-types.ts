@@ -39,6 +39,7 @@ import type {
   OrganisationPaymentView as OrganisationPaymentModel,
 } from '../../application/ports/invoices.ts';
 import type { InvoiceLine as InvoiceLineModel } from '../../domain/billing/invoice.ts';
+import type { PreparedInvoicePayment as PreparedInvoicePaymentModel } from '../../application/payments/pay-invoice.ts';
 import type { AgedReceivable as AgedReceivableModel } from '../../application/billing/show-invoices.ts';
 import type {
   Organisation as OrganisationModel,
@@ -1092,6 +1093,10 @@ export type Mutation = {
   readonly refuseApproval: Approval;
   /** Whoever asked takes it back. May fail with NOT_REQUESTER, APPROVAL_DECIDED or APPROVAL_EXPIRED. */
   readonly withdrawApproval: Approval;
+  /** Managers, and who reads an organization's bills: prepares a payment by card of all that is open of an invoice (INVOICE_NOT_OPEN, PAYMENT_EXISTS). */
+  readonly payInvoice: PreparedInvoicePayment;
+  /** The same member: records it once, after the provider says that it succeeded (PAYMENT_NOT_COMPLETED). */
+  readonly confirmInvoicePayment: PaidInvoice;
   /** Admins: the invoices of a month that is over, and credit notes of refunds that came late (MONTH_NOT_OVER); asks for a proof of who it is. */
   readonly issueInvoices: ReadonlyArray<Invoice>;
   /** Admins: an organization has paid by bank transfer (PAYMENT_EXISTS, INVOICE_NOT_OPEN); likewise. */
@@ -1407,6 +1412,16 @@ export type MutationRefuseApprovalArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationWithdrawApprovalArgs = {
   input: WithdrawApprovalInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationPayInvoiceArgs = {
+  input: PayInvoiceInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationConfirmInvoicePaymentArgs = {
+  input: ConfirmInvoicePaymentInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2375,6 +2390,8 @@ export type InvoiceSettlement = {
   readonly invoiceNumber: Scalars['String']['output'];
   /** The payment that paid it, if one did. */
   readonly paymentId?: Maybe<Scalars['ID']['output']>;
+  /** Whether that payment was one by card. */
+  readonly isByCard: Scalars['Boolean']['output'];
   /** The credit note that paid it, if one did. */
   readonly creditNoteNumber?: Maybe<Scalars['String']['output']>;
   /** How much. */
@@ -2393,7 +2410,7 @@ export type InvoiceDetails = {
   readonly settlements: ReadonlyArray<InvoiceSettlement>;
 };
 
-/** A bank transfer of an organization, as an operator recorded it; never changed. */
+/** What an organization has paid: a bank transfer as an operator recorded it, or by card; never changed. */
 export type OrganisationPayment = {
   /** Identifies it. */
   readonly id: Scalars['ID']['output'];
@@ -2401,10 +2418,12 @@ export type OrganisationPayment = {
   readonly organisationId: Scalars['ID']['output'];
   /** Below zero for the record that takes another one back. */
   readonly amount: Scalars['Money']['output'];
-  /** The day on which the bank had it, like 2026-04-05. */
+  /** The day on which the bank, or the card's provider, had it, like 2026-04-05. */
   readonly receivedOn: Scalars['String']['output'];
-  /** By which the bank knows it. */
+  /** By which the bank, or the card's provider, knows it. */
   readonly bankReference: Scalars['String']['output'];
+  /** Whether it was paid by card. */
+  readonly isByCard: Scalars['Boolean']['output'];
   /** The wrong record that this one takes back. */
   readonly reversesId?: Maybe<Scalars['ID']['output']>;
   /** Why it does. */
@@ -2475,6 +2494,38 @@ export type ReverseOrganisationPaymentInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Kept with the record and in the audit log. */
   readonly reason: Scalars['String']['input'];
+};
+
+/** What is open of an invoice, and with which card it is paid. */
+export type PayInvoiceInput = {
+  /** Made by the client: repeated with it, it is the same payment. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Which invoice. */
+  readonly invoiceId: Scalars['ID']['input'];
+  /** A saved card of the member; without it the one that is entered. */
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What the browser confirms with the provider of the card. */
+export type PreparedInvoicePayment = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** For the provider's own form. */
+  readonly clientSecret: Scalars['String']['output'];
+  /** What is taken: all that was open. */
+  readonly amount: Scalars['Money']['output'];
+};
+
+/** A payment that the browser has confirmed. */
+export type ConfirmInvoicePaymentInput = {
+  /** Its id. */
+  readonly paymentId: Scalars['ID']['input'];
+};
+
+/** A payment of an invoice that is recorded. */
+export type PaidInvoice = {
+  /** Of the payment. */
+  readonly id: Scalars['ID']['output'];
 };
 
 /** What a caregiver may do for a passenger. */
@@ -7440,6 +7491,10 @@ export type ResolversTypes = {
   IssueInvoicesInput: IssueInvoicesInput;
   RecordOrganisationPaymentInput: RecordOrganisationPaymentInput;
   ReverseOrganisationPaymentInput: ReverseOrganisationPaymentInput;
+  PayInvoiceInput: PayInvoiceInput;
+  PreparedInvoicePayment: ResolverTypeWrapper<PreparedInvoicePaymentModel>;
+  ConfirmInvoicePaymentInput: ConfirmInvoicePaymentInput;
+  PaidInvoice: ResolverTypeWrapper<PaidInvoice>;
   CareScope: CareScope;
   ConsentWay: ConsentWay;
   CarePerson: ResolverTypeWrapper<UserModel>;
@@ -7959,6 +8014,10 @@ export type ResolversParentTypes = {
   IssueInvoicesInput: IssueInvoicesInput;
   RecordOrganisationPaymentInput: RecordOrganisationPaymentInput;
   ReverseOrganisationPaymentInput: ReverseOrganisationPaymentInput;
+  PayInvoiceInput: PayInvoiceInput;
+  PreparedInvoicePayment: PreparedInvoicePaymentModel;
+  ConfirmInvoicePaymentInput: ConfirmInvoicePaymentInput;
+  PaidInvoice: PaidInvoice;
   CarePerson: UserModel;
   CareGrant: CareView;
   CareOrganisation: OrganisationModel;
@@ -8899,6 +8958,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationWithdrawApprovalArgs, 'input'>
+  >;
+  payInvoice?: Resolver<
+    ResolversTypes['PreparedInvoicePayment'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPayInvoiceArgs, 'input'>
+  >;
+  confirmInvoicePayment?: Resolver<
+    ResolversTypes['PaidInvoice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmInvoicePaymentArgs, 'input'>
   >;
   issueInvoices?: Resolver<
     ReadonlyArray<ResolversTypes['Invoice']>,
@@ -9862,6 +9933,7 @@ export type InvoiceSettlementResolvers<
   invoiceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invoiceNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  isByCard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   creditNoteNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -9886,6 +9958,7 @@ export type OrganisationPaymentResolvers<
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   receivedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   bankReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isByCard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reversesId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reversedById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -9913,6 +9986,23 @@ export type ReceivableResolvers<
   ageing?: Resolver<ResolversTypes['Ageing'], ParentType, ContextType>;
   unused?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   unbilled?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PreparedInvoicePaymentResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PreparedInvoicePayment'] =
+    ResolversParentTypes['PreparedInvoicePayment'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PaidInvoiceResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PaidInvoice'] = ResolversParentTypes['PaidInvoice'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type CarePersonResolvers<
@@ -12085,6 +12175,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   OrganisationPayment?: OrganisationPaymentResolvers<ContextType>;
   Ageing?: AgeingResolvers<ContextType>;
   Receivable?: ReceivableResolvers<ContextType>;
+  PreparedInvoicePayment?: PreparedInvoicePaymentResolvers<ContextType>;
+  PaidInvoice?: PaidInvoiceResolvers<ContextType>;
   CarePerson?: CarePersonResolvers<ContextType>;
   CareGrant?: CareGrantResolvers<ContextType>;
   CareOrganisation?: CareOrganisationResolvers<ContextType>;

@@ -2,6 +2,8 @@ import { invoiceNumber } from '../../domain/billing/invoice.ts';
 import type { Resolvers } from '../generated/resolver-types.ts';
 
 export const Mutation = {
+  payInvoice: (_, { input: { id, ...input } }, { useCases, actor }) =>
+    useCases.payInvoice.execute(actor, { ...input, id: id ?? undefined }),
   recordOrganisationPayment: (_, { input: { invoiceIds, ...input } }, { useCases, actor }) =>
     useCases.recordOrganisationPayment.execute(actor, {
       ...input,
@@ -15,4 +17,8 @@ export const Invoice: Resolvers['Invoice'] = {
 
 export const InvoiceDetails: Resolvers['InvoiceDetails'] = {
   invoice: (shown) => shown,
+};
+
+export const OrganisationPayment: Resolvers['OrganisationPayment'] = {
+  isByCard: ({ payment }) => payment.cardPaymentId !== null,
 };

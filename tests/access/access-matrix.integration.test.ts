@@ -72,6 +72,7 @@ async function anId(
     agreement: () => scene.anAgreement(pair),
     invoice: () => scene.anInvoice(pair),
     'organisation payment': () => scene.anOrganisationPayment(pair),
+    'invoice payment': () => scene.anInvoicePayment(pair),
     membership: () => scene.aMembership(pair),
     'member invitation': () => scene.aMemberInvitation(pair),
     approval: () => scene.anApproval(),

@@ -32,6 +32,7 @@ export type IdKind =
   | 'agreement'
   | 'invoice'
   | 'organisation payment'
+  | 'invoice payment'
   | 'membership'
   | 'member invitation'
   | 'pricing'

@@ -87,6 +87,8 @@ export interface AccessScene extends AsyncDisposable {
   anInvoice(pair: 0 | 1): Promise<string>;
   /** What such a one has paid; the record's id. */
   anOrganisationPayment(pair: 0 | 1): Promise<string>;
+  /** What the card of the pair's rider has paid of an invoice of such a one, not confirmed yet; its id. */
+  anInvoicePayment(pair: 0 | 1): Promise<string>;
   /** That somebody else coordinates such a one; the membership's id. */
   aMembership(pair: 0 | 1): Promise<string>;
   /** Somebody who is invited to such a one; the invitation's id. */
@@ -278,6 +280,14 @@ export async function startAccessScene(): Promise<AccessScene> {
     anInvoice: (pair) => (invoices[pair] ??= invoiceOf(pairs[pair].rider)),
     anOrganisationPayment: async (pair) =>
       anOrganisationPayment(app, await anOrganisation(app.pool, pairs[pair].rider.userId)),
+    anInvoicePayment: async (pair) => {
+      const { rider } = pairs[pair];
+      const { id, clientSecret } = await useCases.payInvoice.execute(rider, {
+        invoiceId: await invoiceOf(rider),
+      });
+      await useCases.testMode.confirm({ clientSecret, card: { number: CARDS.good, ...CARD_DETAILS } });
+      return id;
+    },
     aMembership: async (pair) => {
       const organisationId = await anOrganisation(app.pool, pairs[pair].rider.userId);
       return aMembership(app.pool, organisationId, (await aNewRider(app)).userId, ['coordinator']);

@@ -16,6 +16,10 @@ export const billingRows: Readonly<Record<string, readonly AccessRow[]>> = {
   organisationPayments: [ofOrganisation],
   receivable: [ofOrganisation],
   invoice: [{ for: RIDERS_AND_ADMINS, names: 'invoice', send: ({ id }) => ({ invoiceId: id }) }],
+  payInvoice: [{ for: ['rider'], names: 'invoice', send: ({ id }) => ({ input: { invoiceId: id } }) }],
+  confirmInvoicePayment: [
+    { for: ['rider'], names: 'invoice payment', send: ({ id }) => ({ input: { paymentId: id } }) },
+  ],
   issueInvoices: [{ for: ADMIN, send: () => ({ input: {} }) }],
   recordOrganisationPayment: [
     {

@@ -128,6 +128,9 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'GET /api/organisations/{id}/receivable': [{ names: 'organisation' }],
   'GET /api/invoices/{id}': [{ names: 'invoice' }],
   'GET /api/invoices/{id}/lines.csv': [{ names: 'invoice' }],
+  'GET /api/invoices/{id}.pdf': [{ names: 'invoice' }],
+  'POST /api/invoices/{id}/payments': [{ names: 'invoice', send: () => ({}) }],
+  'POST /api/invoice-payments/{id}/confirm': [{ names: 'invoice payment' }],
   'POST /api/admin/organisations/{id}/payments': [
     {
       names: 'organisation',

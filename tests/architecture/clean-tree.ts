@@ -13,6 +13,7 @@ export const cleanTree: Imports = {
   'adapters/postgres/composed-query.ts': ['knex', 'objection', 'pg'],
   'adapters/postgres/postgres-rides.ts': ['./composed-query.ts', 'type ../../application/ports/rides.ts'],
   'adapters/embedded-database/launcher.ts': ['pg', 'node:child_process'],
+  'adapters/documents/pages.ts': ['pdfkit'],
   'adapters/jobs/worker.ts': ['graphile-worker'],
   'adapters/stripe/stripe-gateway.ts': ['stripe'],
   'adapters/telemetry/metrics.ts': ['prom-client', '@opentelemetry/api'],

@@ -141,10 +141,14 @@ const PERMISSIVE = new Set([
   'CC-BY-3.0',
   'CC-BY-4.0',
   'OFL-1.1',
+  // Fonts that may be shipped and sold within a larger program.
+  'Bitstream-Vera',
 ]);
-/** What a package's own LICENSE file says where its metadata say nothing. */
+/** What a package's own LICENSE file says where its metadata say nothing, or point to it. */
 const LICENSED_BY_FILE: Readonly<Record<string, string>> = {
   'node_modules/@mapbox/polyline': 'BSD-3-Clause',
+  'node_modules/dejavu-fonts-ttf': 'Bitstream-Vera',
+  'node_modules/png-js': 'MIT',
 };
 
 /** Runs as it comes to build the client, and is in nothing that is served: the MPL then asks for no source. */
@@ -159,7 +163,7 @@ interface LockedPackage {
 function refusedLicenses(locked: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(locked)
     .filter(([path, { dev }]) => path !== '' && !dev && !BUILDS_AS_IT_COMES.test(path))
-    .map(([path, { license }]) => [path, license ?? LICENSED_BY_FILE[path] ?? 'none'] as const)
+    .map(([path, { license }]) => [path, LICENSED_BY_FILE[path] ?? license ?? 'none'] as const)
     .filter(([, license]) => !isPermissive(license))
     .map(([path, license]) => `${path}: ${license}`);
 }

@@ -65,6 +65,7 @@ const technologies: LayerViolation[] = [
   violating('knex-stays-below-objection', { 'adapters/postgres/lists.ts': ['type knex'] }),
   violating('job-queue-stays-in-jobs', { 'adapters/postgres/enqueues.ts': ['type graphile-worker'] }),
   violating('stripe-stays-in-its-adapter', { 'adapters/http/verifies-webhooks.ts': ['type stripe'] }),
+  violating('pdf-stays-in-its-adapter', { 'adapters/http/draws-pages.ts': ['pdfkit'] }),
   violating('telemetry-stays-in-its-adapter', {
     'adapters/http/counts-requests.ts': ['prom-client'],
     'adapters/postgres/traces-statements.ts': ['type @opentelemetry/api'],

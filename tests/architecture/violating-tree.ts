@@ -14,6 +14,7 @@ const packages = [
   'knex',
   'objection',
   'papaparse',
+  'pdfkit',
   'pg',
   'prom-client',
   'react',

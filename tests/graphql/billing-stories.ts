@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { centsFromDollars, dollarsFromCents } from '../../domain/money/cents.ts';
 import { aBilledOrganisation, someCoveredRides } from '../support/a-billed-organisation.ts';
 import { aMembership } from '../support/builders/an-organisation.ts';
+import { CARD_DETAILS, CARDS } from '../support/cards.ts';
 import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import type { Asking } from './asking.ts';
 import type { GraphqlProduct } from './graphql-app.ts';
@@ -10,6 +11,7 @@ interface Id {
   readonly id: string;
 }
 
+type Prepared = Id & { readonly clientSecret: string; readonly amount: string };
 type Issued = Id & { readonly total: string };
 
 /** A clinic is invoiced for its rides, pays, and is credited what was refunded. */
@@ -60,17 +62,18 @@ export async function billAClinic(
     ageing: { notDue: less('4.00'), upTo30: '0.00', upTo60: '0.00', over60: '0.00' },
   });
   expect(await query('receivables', {}, admin)).toMatchObject([{ organisationId }]);
-  await creditWhatWasRefunded({ query, change }, { signUp, clock, organisationId });
+  await creditWhatWasRefunded({ query, change }, { app, signUp, clock, organisationId });
 }
 
 /** A month later. */
 async function creditWhatWasRefunded(
   { query, change }: Asking,
   {
+    app,
     signUp,
     clock,
     organisationId,
-  }: Pick<GraphqlProduct, 'signUp'> & { clock: FixedClock; organisationId: string },
+  }: Pick<GraphqlProduct, 'app' | 'signUp'> & { clock: FixedClock; organisationId: string },
 ): Promise<void> {
   clock.advance({ days: 31 });
   const admin = await signUp('admin');
@@ -95,5 +98,23 @@ async function creditWhatWasRefunded(
   });
   expect(await query('everyInvoice', { isOpen: true }, admin)).toMatchObject({
     edges: [{ node: { id: invoice?.id } }],
+  });
+  const billing = await signUp('rider');
+  await aMembership(app.pool, organisationId, billing.id, ['billing']);
+  const invoiceId = invoice?.id ?? '';
+  const prepared = await change<Prepared>('payInvoice', { invoiceId }, billing);
+  expect(prepared.amount).toBe(invoice?.open);
+  const card = { number: CARDS.good, ...CARD_DETAILS };
+  await change('confirmTestPayment', { clientSecret: prepared.clientSecret, card }, billing);
+  const paid = await change<Id>('confirmInvoicePayment', { paymentId: prepared.id }, billing);
+  expect(paid.id).toBe(prepared.id);
+  expect(await query('invoice', { invoiceId }, billing)).toMatchObject({
+    invoice: { open: '0.00' },
+    settlements: expect.arrayContaining([
+      expect.objectContaining({ paymentId: paid.id, isByCard: true }),
+    ]) as object,
+  });
+  expect(await query('organisationPayments', { organisationId, first: 1 }, billing)).toMatchObject({
+    edges: [{ node: { id: paid.id, isByCard: true } }],
   });
 }

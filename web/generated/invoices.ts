@@ -229,6 +229,7 @@ export const InvoicePaperDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'invoiceNumber' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'paymentId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isByCard' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'creditNoteNumber' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },

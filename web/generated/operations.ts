@@ -249,6 +249,16 @@ export type RecordOrganisationPaymentInput = {
   invoiceIds?: Array<string | number> | null | undefined;
 };
 
+/** What is open of an invoice, and with which card it is paid. */
+export type PayInvoiceInput = {
+  /** Made by the client: repeated with it, it is the same payment. */
+  id?: string | number | null | undefined;
+  /** Which invoice. */
+  invoiceId: string | number;
+  /** A saved card of the member; without it the one that is entered. */
+  paymentMethodId?: string | number | null | undefined;
+};
+
 /** What a caregiver may do for a passenger. */
 export type CareScope =
   /** Book rides. */
@@ -2285,6 +2295,7 @@ export type InvoicePaperQuery = {
     settlements: Array<{
       invoiceNumber: string;
       paymentId: string | null;
+      isByCard: boolean;
       creditNoteNumber: string | null;
       amount: string;
       createdAt: string;
@@ -4477,6 +4488,7 @@ export type ListedTransferFragment = {
   amount: string;
   receivedOn: string;
   bankReference: string;
+  isByCard: boolean;
   reversesId: string | null;
   reason: string | null;
   reversedById: string | null;
@@ -4497,6 +4509,7 @@ export type OrganisationTransfersQuery = {
         amount: string;
         receivedOn: string;
         bankReference: string;
+        isByCard: boolean;
         reversesId: string | null;
         reason: string | null;
         reversedById: string | null;
@@ -7075,6 +7088,18 @@ export type DeclineMemberInvitationMutationVariables = Exact<{
 }>;
 
 export type DeclineMemberInvitationMutation = { declineMemberInvitation: { message: string } };
+
+export type PayInvoiceMutationVariables = Exact<{
+  input: PayInvoiceInput;
+}>;
+
+export type PayInvoiceMutation = { payInvoice: { id: string; clientSecret: string; amount: string } };
+
+export type ConfirmInvoicePaymentMutationVariables = Exact<{
+  paymentId: string | number;
+}>;
+
+export type ConfirmInvoicePaymentMutation = { confirmInvoicePayment: { id: string } };
 
 export type ReceiptQueryVariables = Exact<{
   rideId: string | number;

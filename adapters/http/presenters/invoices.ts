@@ -6,6 +6,7 @@ import type {
   ShownInvoice,
 } from '../../../application/ports/invoices.ts';
 import type { AgedReceivable } from '../../../application/billing/show-invoices.ts';
+import type { PreparedInvoicePayment } from '../../../application/payments/pay-invoice.ts';
 import { INVOICE_KINDS, invoiceNumber, type InvoiceLine } from '../../../domain/billing/invoice.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { fieldsOf, id, instant, money } from './fields.ts';
@@ -64,6 +65,7 @@ const settlementShape = z.object({
   invoiceId: id,
   invoiceNumber: z.string(),
   paymentId: id.nullable(),
+  isByCard: z.boolean(),
   creditNoteNumber: z.string().nullable(),
   amount: money,
   createdAt: instant,
@@ -100,7 +102,7 @@ const paymentFields = z.object({
 });
 
 export const organisationPaymentShape = paymentFields
-  .extend({ amount: money, unused: money, reversedById: id.nullable() })
+  .extend({ amount: money, isByCard: z.boolean(), unused: money, reversedById: id.nullable() })
   .meta({ id: 'OrganisationPayment' });
 
 export function presentOrganisationPayment({
@@ -111,9 +113,21 @@ export function presentOrganisationPayment({
   return {
     ...fieldsOf(paymentFields, payment),
     amount: dollarsFromCents(payment.amountCents),
+    isByCard: payment.cardPaymentId !== null,
     unused: dollarsFromCents(unusedCents),
     reversedById,
   };
+}
+
+export const invoicePaymentShape = z
+  .object({ id, clientSecret: z.string(), amount: money })
+  .meta({ id: 'PreparedInvoicePayment' });
+
+export function presentInvoicePayment({
+  amountCents,
+  ...prepared
+}: PreparedInvoicePayment): z.output<typeof invoicePaymentShape> {
+  return { ...prepared, amount: dollarsFromCents(amountCents) };
 }
 
 export const receivableShape = z

@@ -4,21 +4,35 @@ import {
   recordOrganisationPaymentInput,
   reverseOrganisationPaymentInput,
 } from '../../../application/billing/inputs.ts';
+import { payInvoiceInput } from '../../../application/payments/inputs.ts';
+import { PAPER_LANGUAGES } from '../../../domain/billing/invoice.ts';
 import { passThrough } from '../body-reader.ts';
 import {
+  invoicePaymentShape,
   invoiceShape,
   organisationPaymentShape,
   presentInvoice,
+  presentInvoicePayment,
   presentOrganisationPayment,
   presentReceivable,
   presentShownInvoice,
   receivableShape,
   shownInvoiceShape,
 } from '../presenters/invoices.ts';
-import { accessOf, fileRoute, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import {
+  accessOf,
+  documentRoute,
+  fileRoute,
+  listRoute,
+  pageQuery,
+  route,
+  type RestRoute,
+} from '../rest-route.ts';
 
 /** Only invoices of which something is open. */
 const openQuery = pageQuery.extend({ open: z.enum(['true', 'false']).optional() });
+
+const languageQuery = z.object({ language: z.enum(PAPER_LANGUAGES).optional() });
 
 /** What organisations owe and have paid. */
 export const billingRoutes: readonly RestRoute[] = [
@@ -41,7 +55,8 @@ export const billingRoutes: readonly RestRoute[] = [
   listRoute({
     method: 'GET',
     path: '/api/organisations/{id}/payments',
-    summary: 'What the organization has paid by bank transfer, the newest first; for the same people',
+    summary:
+      'What the organization has paid, by bank transfer or card, the newest first; for the same people',
     access: accessOf('listOrganisationPayments'),
     query: pageQuery,
     response: organisationPaymentShape,
@@ -75,6 +90,38 @@ export const billingRoutes: readonly RestRoute[] = [
     access: accessOf('exportInvoice'),
     mediaType: 'text/csv',
     run: (useCases, { actor, params }) => useCases.exportInvoice.execute(actor, { invoiceId: params.id }),
+  }),
+  documentRoute({
+    method: 'GET',
+    path: '/api/invoices/{id}.pdf',
+    summary: 'An invoice or a credit note as PDF, in English or Spanish; for the same people',
+    access: accessOf('exportInvoicePdf'),
+    mediaType: 'application/pdf',
+    query: languageQuery,
+    run: (useCases, { actor, params, query: { language } }) =>
+      useCases.exportInvoicePdf.execute(actor, { invoiceId: params.id, language }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/invoices/{id}/payments',
+    summary:
+      'Prepare a payment by card of all that is open of an invoice; the client confirms it with the provider',
+    access: accessOf('payInvoice'),
+    body: passThrough(payInvoiceInput.omit({ id: true, invoiceId: true })),
+    response: invoicePaymentShape,
+    run: (useCases, { actor, params, body, requestId: id }) =>
+      useCases.payInvoice.execute(actor, { ...body, invoiceId: params.id, ...(id && { id }) }),
+    present: presentInvoicePayment,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/invoice-payments/{id}/confirm',
+    summary: 'Record a payment of an invoice once, after the provider says that it succeeded',
+    access: accessOf('confirmInvoicePayment'),
+    response: z.object({ id: z.uuid() }),
+    run: (useCases, { actor, params }) =>
+      useCases.confirmInvoicePayment.execute(actor, { paymentId: params.id }),
+    present: (paid) => paid,
   }),
   listRoute({
     method: 'GET',

@@ -57,6 +57,7 @@ export const ORGANISATION_PAYMENTS = defineTable(
     amountCents: cents('amount_cents'),
     receivedOn: day(),
     bankReference: text(),
+    cardPaymentId: nullable(uuid()),
     namedInvoiceIds: arrayOf(uuid()),
     reversesId: nullable(uuid()),
     reason: nullable(text()),

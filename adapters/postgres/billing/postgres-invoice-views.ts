@@ -8,7 +8,7 @@ import type {
 } from '../../../application/ports/invoices.ts';
 import { invoiceNumber } from '../../../domain/billing/invoice.ts';
 import type { OpenInvoice } from '../../../domain/billing/settlement.ts';
-import { cents, integer, json, nullable, text, time, uuid } from '../column-types.ts';
+import { boolean, cents, integer, json, nullable, text, time, uuid } from '../column-types.ts';
 import { queryOf } from '../composed-query.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
@@ -41,6 +41,7 @@ const settlementOf = decoderOf({
   year: integer(),
   sequence: integer(),
   paymentId: nullable(uuid('payment_id')),
+  isByCard: boolean('is_by_card'),
   noteYear: nullable(integer('note_year')),
   noteSequence: nullable(integer('note_sequence')),
   amountCents: cents('amount_cents'),
@@ -52,8 +53,10 @@ const SETTLEMENTS = statement(
   'invoice-views.settlements',
   { id: uuid() },
   `select settlement.invoice_id, invoice.year, invoice.sequence, settlement.payment_id, note.year as note_year,
+      payment.card_payment_id is not null as is_by_card,
       note.sequence as note_sequence, settlement.amount_cents, settlement.created_at
     from invoice_settlements settlement join invoices invoice on invoice.id = settlement.invoice_id
+      left join organisation_payments payment on payment.id = settlement.payment_id
       left join invoices note on note.id = settlement.credit_note_id
     where settlement.invoice_id = $id or settlement.credit_note_id = $id
     order by settlement.created_at, settlement.id`,

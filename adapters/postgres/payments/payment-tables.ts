@@ -22,6 +22,7 @@ export const PAYMENTS = defineTable(
     kind: text(),
     userId: uuid(),
     rideId: nullable(uuid()),
+    invoiceId: nullable(uuid()),
     methodId: nullable(uuid('payment_method_id')),
     amountCents: cents(),
     capturedCents: cents(),

@@ -22,6 +22,13 @@ const LOCK_TOP_UP = select(
     order by created_at limit 1 for no key update`,
 );
 
+const LOCK_OPEN_OF_INVOICE = select(
+  'payments.lock-open-of-invoice',
+  PAYMENTS,
+  `where invoice_id = $invoice_id and user_id = $user_id and status in ('created', 'open')
+    order by created_at desc, id desc limit 1 for no key update`,
+);
+
 const SAVE = statement(
   'payments.save',
   PAYMENTS.columns,
@@ -70,6 +77,8 @@ export const postgresPayments = (sql: SqlRunner): Payments => ({
   lock: (id) => sql.first(LOCK({ id })),
   lockOfRide: (rideId) => sql.first(LOCK_OF_RIDE({ ride_id: rideId })),
   lockTopUp: (rideId) => sql.first(LOCK_TOP_UP({ ride_id: rideId })),
+  lockOpenOfInvoice: (invoiceId, userId) =>
+    sql.first(LOCK_OPEN_OF_INVOICE({ invoice_id: invoiceId, user_id: userId })),
   save: (payment) => sql.change(SAVE(PAYMENTS.toRow(payment)), 'Payment'),
   takeDue: (now, until) => sql.first(TAKE_DUE({ now, until, most_attempts: MOST_ATTEMPTS })),
   endDue: ({ id, leasedUntil }) => sql.write(END_DUE({ id, due_at: leasedUntil })),

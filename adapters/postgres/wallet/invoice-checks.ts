@@ -93,16 +93,17 @@ export const INVOICE_CHECKS: readonly LedgerCheck[] = [
       {
         scope: null,
         sql: `select coalesce(payment.id, entry.id) as subject,
-            format('recorded %s cents, in the ledger %s of %s', coalesce(payment.amount_cents, 0), entry.cents,
-              entry.organisation_id) as detail
+            format('recorded %s cents by card %s, in the ledger %s of %s by card %s', coalesce(payment.amount_cents, 0),
+              coalesce(payment.card_payment_id::text, 'none'), entry.cents, entry.organisation_id,
+              coalesce(entry.payment_id::text, 'none')) as detail
           from (
-              select entry.id, entry.organisation_id,
+              select entry.id, entry.organisation_id, entry.payment_id,
                 sum(amount_cents) filter (where account = 'organisation_receivable') as cents
               from journal_entries entry join postings on entry_id = entry.id
               where entry.organisation_id is not null and kind = 'organisation_paid' group by entry.id
             ) entry full join organisation_payments payment on payment.entry_id = entry.id
-          where (payment.amount_cents, payment.organisation_id)
-            is distinct from (entry.cents::bigint, entry.organisation_id)`,
+          where (payment.amount_cents, payment.organisation_id, payment.card_payment_id)
+            is distinct from (entry.cents::bigint, entry.organisation_id, entry.payment_id)`,
       },
     ],
   },

@@ -7,6 +7,13 @@ export const goodBillingRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/organisations/{id}/receivable': { as: 'rider' },
   'GET /api/invoices/{id}': { as: 'rider' },
   'GET /api/invoices/{id}/lines.csv': { as: 'rider' },
+  'GET /api/invoices/{id}.pdf': { as: 'rider' },
+  'POST /api/invoices/{id}/payments': {
+    as: 'rider',
+    body: { paymentMethodId: null },
+    fields: { paymentMethodId: 'id?' },
+  },
+  'POST /api/invoice-payments/{id}/confirm': { as: 'rider' },
   'GET /api/admin/invoices': { as: 'admin' },
   'GET /api/admin/receivables': { as: 'admin' },
   'POST /api/admin/invoices': { as: 'admin', body: { month: '2026-03' }, fields: { month: 'line?' } },

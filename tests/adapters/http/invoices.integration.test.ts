@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBilledOrganisation, anInvoice } from '../../support/a-billed-organisation.ts';
 import { aMembership } from '../../support/builders/an-organisation.ts';
 import { startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
+import { textsOfPdf } from '../../support/pdf-text.ts';
 import { bearer } from './test-server.ts';
 
 let app: RestProduct;
@@ -51,6 +52,32 @@ it('an invoice is listed and shown to who reads the bills, and saved as CSV', as
   );
   expect(line).toMatch(/,Rita Rider,Dialysis 2026,.*,15\.29,12\.29,0\.00,12\.29,/);
   expect(rest).toEqual([]);
+});
+
+it('an invoice is saved as PDF by who reads the bills, and by nobody else', async () => {
+  const save = (token: string, query = '') =>
+    app.server.inject({ url: `/api/invoices/${invoiceId}.pdf${query}`, headers: bearer(token) });
+  const file = await save(billing.token);
+  expect(file.statusCode).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="invoice-20\d\d-0001\.pdf"$/,
+    ) as string,
+    'cache-control': 'no-store',
+  });
+  const text = textsOfPdf(file.rawPayload).flat().join('\n');
+  expect(text).toMatch(/Invoice 20\d\d-0001/);
+  expect(text).toContain('Rita Rider');
+  expect(text).toContain('$12.29');
+  const inSpanish = textsOfPdf((await save(admin.token, '?language=es')).rawPayload)
+    .flat()
+    .join('\n');
+  expect(inSpanish).toMatch(/Factura 20\d\d-0001/);
+  expect((await save(admin.token, '?language=fr')).json()).toMatchObject({ status: 400 });
+  const stranger = await app.signUp('rider');
+  expect((await save(stranger.token)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect((await app.server.inject({ url: `/api/invoices/${invoiceId}.pdf` })).statusCode).toBe(401);
 });
 
 it('a payment is recorded once for its id, and taken back once', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useSqlClient } from '../../support/sql-client.ts';
 import { insertRow, postEntry, userRow, type SqlRow } from '../../support/sql-fixtures.ts';
 import { completedBy, insertDriver, insertRide } from '../../support/sql-people-and-rides.ts';
+import { insertInvoicePayment } from '../../support/sql-payments.ts';
 import { expectRefused, itRefuses } from '../../support/sql-refusals.ts';
 
 const sql = useSqlClient();
@@ -255,7 +256,11 @@ describe('an invoice', () => {
 });
 
 describe('what an organisation pays', () => {
-  const pay = (row: SqlRow = {}, posted?: number) =>
+  const pay = (
+    row: SqlRow = {},
+    posted?: number,
+    { account = 'bank_clearing', ...from }: { account?: string; payment_id?: string } = {},
+  ) =>
     inTransaction(async () => {
       const amount_cents = Number(row['amount_cents'] ?? 10_00);
       const entry_id = randomUUID();
@@ -264,12 +269,13 @@ describe('what an organisation pays', () => {
         kind: 'organisation_paid',
         actor_role: 'system',
         organisation_id,
+        ...from,
       });
       const cents = posted ?? amount_cents;
       await sql.db.query(
         `insert into postings (entry_id, line, account, amount_cents)
-          values ($1, 1, 'bank_clearing', -$2::bigint), ($1, 2, 'organisation_receivable', $2)`,
-        [entry_id, cents],
+          values ($1, 1, $3, -$2::bigint), ($1, 2, 'organisation_receivable', $2)`,
+        [entry_id, cents, account],
       );
       const { id } = await insertRow(sql.db, 'organisation_payments', {
         id: randomUUID(),
@@ -292,6 +298,23 @@ describe('what an organisation pays', () => {
     },
     (row) => pay(row),
   );
+
+  it('by card is what the provider brought, once, and says so in the ledger', async () => {
+    const invoice_id = await issue();
+    const card = (row: SqlRow = {}) => insertInvoicePayment(sql.db, { invoice_id, ...row });
+    await expectRefused(card({ kind: 'funding' }), 'payments_funding_has_no_ride');
+    const paid = await card();
+    const byCard = (id: string, account = 'provider_clearing') =>
+      pay({ card_payment_id: id }, undefined, { payment_id: id, account });
+    const less = byCard(await card({ captured_cents: 9_00 }));
+    await expectRefused(less, 'organisation_payments_booked');
+    await expectRefused(byCard(paid, 'bank_clearing'), 'organisation_payments_booked');
+    await expectRefused(pay({}, undefined, { payment_id: paid }), 'organisation_payments_booked');
+    await expectRefused(pay({ card_payment_id: paid }), 'organisation_payments_booked');
+    await byCard(paid);
+    await expectRefused(byCard(paid), 'journal_entries_one_entry_per_payment');
+    await expectRefused(pay({ card_payment_id: paid }), 'organisation_payments_one_of_card');
+  });
 
   it('is in the ledger as it is recorded, and kept', async () => {
     await expectRefused(pay({}, 9_99), 'organisation_payments_booked');

@@ -123,7 +123,13 @@ export function describeInvoices(contract: Contract): void {
     changes: Partial<OrganisationPayment> = {},
   ): Promise<OrganisationPayment> =>
     run(async ({ invoices, ledger }) => {
-      const paid = { organisationId, amountCents: 30_00, bankReference: 'RF-1', ...changes };
+      const paid = {
+        organisationId,
+        amountCents: 30_00,
+        bankReference: 'RF-1',
+        cardPaymentId: null,
+        ...changes,
+      };
       const entry = organisationPaidEntry(fixture.header(), paid);
       const payment: OrganisationPayment = {
         id: fixture.nextId(),

@@ -84,6 +84,7 @@ describe('a payment', () => {
       amountCents: 1_00,
       receivedOn: '2026-05-01',
       bankReference: 'RF-1',
+      cardPaymentId: null,
       namedInvoiceIds: ['march'],
       reversesId: null,
       reason: null,
@@ -105,6 +106,10 @@ describe('a payment', () => {
     return Promise.all([
       expectRefusal(async () => requireReversible(known, true), 'PAYMENT_REVERSED'),
       expectRefusal(async () => requireReversible(back, false), 'PAYMENT_REVERSED'),
+      expectRefusal(
+        async () => requireReversible({ ...known, cardPaymentId: 'card' }, false),
+        'PAYMENT_BY_CARD',
+      ),
     ]);
   });
 
@@ -121,6 +126,7 @@ describe('a payment', () => {
       organisationId: 'clinic',
       amountCents: 5_00,
       bankReference: 'RF-1',
+      cardPaymentId: null,
     });
     expect(entry).toMatchObject({
       kind: 'organisation_paid',

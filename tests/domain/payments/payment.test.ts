@@ -31,6 +31,7 @@ describe('a new card payment', () => {
   it('is created with nothing captured and unknown to the provider', () => {
     expect(aPayment()).toEqual({
       ...request,
+      invoiceId: null,
       capturedCents: 0,
       status: 'created',
       providerId: null,

@@ -42,6 +42,17 @@ export class InMemoryPayments implements Payments {
     );
   }
 
+  async lockOpenOfInvoice(invoiceId: string, userId: string): Promise<Payment | null> {
+    const waiting = [...this.draft.tables.payments.values()].filter(
+      (payment) =>
+        payment.invoiceId === invoiceId &&
+        payment.userId === userId &&
+        (payment.status === 'created' || payment.status === 'open'),
+    );
+    const newest = (one: Payment, other: Payment) => Number(other.createdAt) - Number(one.createdAt);
+    return waiting.toSorted(newest)[0] ?? null;
+  }
+
   async save(payment: Payment): Promise<void> {
     const { payments } = this.draft.tables;
     const before = payments.get(payment.id);

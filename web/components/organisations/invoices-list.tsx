@@ -15,6 +15,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Facts, type Fact } from '../facts.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { Notice } from '../notice.tsx';
+import { InvoicePdfIcon } from './invoice-pdf.tsx';
 import { invoiceStateText, invoiceTitle, isOverdue } from './invoice-words.ts';
 
 const PAGE = 12;
@@ -109,7 +110,7 @@ function Invoice({ invoice, today }: InvoiceProps) {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
         <MuiLink component={Link} to={`/invoices/${invoice.id}`} sx={{ fontWeight: 600 }}>
           {invoiceTitle(invoice)}
         </MuiLink>
@@ -120,6 +121,7 @@ function Invoice({ invoice, today }: InvoiceProps) {
       <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {moneyText(invoice.total)}
       </Typography>
+      <InvoicePdfIcon invoice={invoice} />
     </Box>
   );
 }

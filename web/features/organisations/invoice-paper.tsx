@@ -32,7 +32,7 @@ export function InvoicePaper({ details }: { readonly details: Details }) {
       </Typography>
       <Facts
         facts={[
-          [t`To`, invoice.organisationName],
+          [t({ message: 'To', context: 'whom an invoice is for' }), invoice.organisationName],
           [t`Month`, monthText(invoice.month)],
           [t`Issued`, dayText(invoice.issuedOn)],
           [t`Due`, invoice.kind === 'INVOICE' ? dayText(invoice.dueOn) : null],
@@ -107,9 +107,10 @@ function Line({ line }: { readonly line: Details['lines'][number] }) {
 /** What paid an invoice, or which invoices a credit note has paid. */
 function Settlements({ details: { invoice, settlements } }: { readonly details: Details }) {
   const { dateTime } = useAreaTime();
-  const toText = ({ creditNoteNumber, invoiceNumber }: Details['settlements'][number]) => {
+  const toText = ({ creditNoteNumber, invoiceNumber, isByCard }: Details['settlements'][number]) => {
     if (invoice.kind === 'CREDIT_NOTE') return t`Set against invoice ${{ number: invoiceNumber }}`;
-    return creditNoteNumber ? t`Credit note ${{ number: creditNoteNumber }}` : t`Bank transfer`;
+    if (creditNoteNumber) return t`Credit note ${{ number: creditNoteNumber }}`;
+    return isByCard ? t`Card` : t`Bank transfer`;
   };
   return (
     <Facts

@@ -4,6 +4,7 @@ import { createConnectionPool } from '../../../../adapters/postgres/connection-p
 import { INVOICE_CHECKS } from '../../../../adapters/postgres/wallet/invoice-checks.ts';
 import { PostgresLedgerAuditor } from '../../../../adapters/postgres/wallet/postgres-ledger-auditor.ts';
 import { aBilledOrganisation, someCoveredRides } from '../../../support/a-billed-organisation.ts';
+import { openInvoices, payByCard } from '../../../support/invoices-by-card.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { createTestUseCases, SYSTEM } from '../../../support/test-use-cases.ts';
@@ -43,6 +44,7 @@ async function billTwoMonths(app: App, clock: FixedClock): Promise<BilledWorld> 
   clock.set(new Date('2026-05-01T15:00:00Z'));
   await useCases.issueInvoices.execute(SYSTEM, {});
   await refund(second);
+  await payByCard(useCases, clinic.manager, (await openInvoices(useCases, organisationId))[0] ?? '');
   await someCoveredRides(app, clinic);
   return { organisationId, invoiceId: issued?.invoice.id ?? '', paymentId: paid.id };
 }

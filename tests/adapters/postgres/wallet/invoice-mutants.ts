@@ -109,6 +109,16 @@ export const INVOICE_PLANTS: readonly (readonly [name: string, rules: readonly s
       ),
   ],
   [
+    'a card payment that is recorded as a bank transfer',
+    [PAID],
+    (db) =>
+      unguarded(
+        db,
+        'organisation_payments',
+        'update organisation_payments set card_payment_id = null where card_payment_id is not null',
+      ),
+  ],
+  [
     'an invoice that is paid beyond its total by what is used beyond its amount',
     [SETTLED],
     (db, { invoiceId }) =>

@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { invoicePaper } from '../../../../application/billing/invoice-paper.ts';
+import { invoiceNumber } from '../../../../domain/billing/invoice.ts';
+import { dollarsFromCents } from '../../../../domain/money/cents.ts';
 import { InvoicesList } from '../../../../web/components/organisations/invoices-list.tsx';
 import { invoiceStateText, isOverdue } from '../../../../web/components/organisations/invoice-words.ts';
 import { InvoiceScreen } from '../../../../web/features/organisations/invoice-screen.tsx';
+import { activateLanguage } from '../../../../web/lib/i18n.ts';
 import { createCache } from '../../../../web/lib/apollo-client.ts';
 import type { ListedInvoiceFragment } from '../../../../web/generated/operations.ts';
 import {
@@ -13,7 +17,13 @@ import {
   paperOf,
   receivableOf,
 } from '../../../support/builders/shown-invoices.ts';
-import { aSessionUser, renderRoutes, renderScreen } from '../../../support/web-page.tsx';
+import {
+  aCreditLine,
+  anInvoiceLine,
+  aShownInvoice,
+  PAPER_SETTINGS,
+} from '../../../support/builders/a-shown-invoice.ts';
+import { aConfiguration, aSessionUser, renderRoutes, renderScreen } from '../../../support/web-page.tsx';
 
 const listed = (changes: object = {}) => anInvoice(changes) as unknown as ListedInvoiceFragment;
 
@@ -44,6 +54,8 @@ describe('what an organization owes', () => {
     show(invoicesOf(anInvoice()), receivableOf(owed({ ageing, unused: '3.00' })));
     const link = await screen.findByRole('link', { name: 'Invoice 2026-0001' });
     expect(link.getAttribute('href')).toBe('/invoices/i1');
+    const pdf = screen.getByRole('link', { name: 'Download Invoice 2026-0001 as PDF' });
+    expect(pdf.getAttribute('href')).toBe('/api/invoices/i1.pdf?language=en');
     expect(await screen.findByText('$24.00, of it $10.00 overdue')).toBeTruthy();
     expect(screen.getByText('Paid ahead').nextSibling?.textContent).toBe('$3.00');
     expect(screen.getByText('Not invoiced yet').nextSibling?.textContent).toBe('$72.17');
@@ -52,6 +64,87 @@ describe('what an organization owes', () => {
   it('says when there is no invoice yet', async () => {
     show(invoicesOf(), receivableOf());
     expect(await screen.findByText(/^There is no invoice yet/)).toBeTruthy();
+  });
+});
+
+describe('an invoice as PDF', () => {
+  const paid = {
+    invoiceId: 'i1',
+    invoiceNumber: '2026-0001',
+    paymentId: 'p1',
+    isByCard: false,
+    creditNoteNumber: null,
+    amountCents: 10_00,
+    createdAt: new Date('2026-04-09T15:00:00.000Z'),
+  };
+  const credited = { ...paid, paymentId: null, creditNoteNumber: '2026-0002', amountCents: 2_00 };
+  const trip = { pickupAddress: 'Zoo', dropoffAddress: 'Museum' };
+  const shown = aShownInvoice([anInvoiceLine(), anInvoiceLine({ rideId: 'r2', ...trip })], {
+    settlements: [paid, { ...paid, isByCard: true }, credited],
+    openCents: 12_00,
+  });
+  const creditNote = aShownInvoice([aCreditLine()], {
+    invoice: { kind: 'credit_note', sequence: 2 },
+    openCents: -3_00,
+    settlements: [{ ...credited, amountCents: 2_00 }],
+  });
+  const papers = [
+    ['en', 'invoice', shown],
+    ['es', 'invoice', shown],
+    ['en', 'credit note', creditNote],
+    ['es', 'credit note', creditNote],
+  ] as const;
+  afterEach(() => activateLanguage('en'));
+
+  it.each(papers)('says in %s what the page of the %s says', async (language, _kind, { invoice, ...of }) => {
+    await activateLanguage(language);
+    const dollars = (cents: number) => dollarsFromCents(cents);
+    const answer = {
+      invoice: anInvoice({
+        kind: invoice.kind.toUpperCase(),
+        number: invoiceNumber(invoice),
+        total: dollars(invoice.totalCents),
+        open: dollars(of.openCents),
+      }),
+      lines: of.lines.map(({ rideCents, refundedCents, amountCents, ...line }) =>
+        aLine({
+          ...line,
+          ride: dollars(rideCents),
+          refunded: dollars(refundedCents),
+          amount: dollars(amountCents),
+        }),
+      ),
+      settlements: of.settlements.map(({ amountCents, createdAt, ...one }) => ({
+        __typename: 'InvoiceSettlement',
+        ...one,
+        amount: dollars(amountCents),
+        createdAt: createdAt.toISOString(),
+      })),
+    };
+    const { timeZone } = aConfiguration.serviceArea;
+    renderRoutes([{ path: '/invoices/:invoiceId', element: <InvoiceScreen /> }], {
+      user: aSessionUser('RIDER'),
+      mocks: [paperOf(answer.invoice, answer.lines, answer.settlements)],
+      at: '/invoices/i1',
+      cache: createCache(),
+    });
+    const settings = { ...PAPER_SETTINGS, timeZone, supportEmail: aConfiguration.supportEmail };
+    const paper = invoicePaper({ invoice, ...of }, language, new Date(), settings);
+    const page = await screen.findByRole('article', { name: paper.title });
+    const said = [
+      ...paper.facts.flat(),
+      ...paper.rows.flatMap(({ day, passenger, notes, amounts }) => [
+        day,
+        passenger,
+        ...notes.flatMap((note) => note.split(' · ')),
+        amounts[0],
+        amounts.at(-1),
+      ]),
+      ...paper.total,
+      ...paper.settlements.flat(),
+      ...paper.notes,
+    ];
+    for (const text of said) expect(page.textContent).toContain(text);
   });
 });
 
@@ -69,6 +162,7 @@ describe('an invoice on paper', () => {
       __typename: 'InvoiceSettlement',
       invoiceNumber: '2026-0001',
       paymentId: 'p1',
+      isByCard: false,
       creditNoteNumber: null,
       amount: '10.00',
       createdAt: '2026-04-09T15:00:00.000Z',
@@ -88,6 +182,9 @@ describe('an invoice on paper', () => {
     expect(paper.getByText(/^Bank transfer, /).nextSibling?.textContent).toBe('$10.00');
     expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
       '/api/invoices/i1/lines.csv',
+    );
+    expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(
+      '/api/invoices/i1.pdf?language=en',
     );
   });
 

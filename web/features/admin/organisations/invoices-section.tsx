@@ -57,9 +57,9 @@ function Transfers({ organisationId }: { readonly organisationId: string }) {
   return (
     <>
       <Typography variant="h5" component="h3">
-        <Trans>Bank transfers</Trans>
+        <Trans>Payments</Trans>
       </Typography>
-      <Box component="ul" aria-label={t`Bank transfers`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t`Payments`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map((transfer) => (
           <Transfer key={transfer.id} transfer={transfer} onTakeBack={() => ask(transfer)} />
         ))}
@@ -80,8 +80,9 @@ interface TransferProps {
 }
 
 function Transfer({ transfer, onTakeBack }: TransferProps) {
-  const { amount, receivedOn, bankReference, reversesId, reversedById, reason } = transfer;
-  const note = reversesId !== null ? t`Taken back: ${{ reason: reason ?? '' }}` : bankReference;
+  const { amount, receivedOn, bankReference, isByCard, reversesId, reversedById, reason } = transfer;
+  const way = isByCard ? t`Card · ${bankReference}` : bankReference;
+  const note = reversesId !== null ? t`Taken back: ${{ reason: reason ?? '' }}` : way;
   return (
     <Box
       component="li"
@@ -96,7 +97,7 @@ function Transfer({ transfer, onTakeBack }: TransferProps) {
       <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
         {moneyText(amount)}
       </Typography>
-      {reversesId === null && reversedById === null && (
+      {reversesId === null && reversedById === null && !isByCard && (
         <Button
           size="small"
           color="error"

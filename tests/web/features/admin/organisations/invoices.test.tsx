@@ -23,6 +23,7 @@ const aTransfer = (changes: object = {}) => ({
   amount: '10.00',
   receivedOn: '2026-04-09',
   bankReference: 'RF 2026-0001',
+  isByCard: false,
   reversesId: null,
   reason: null,
   reversedById: null,
@@ -89,12 +90,14 @@ describe('a bank transfer', () => {
     } as MockLink.MockedResponse;
     const taken = aTransfer({ id: 'p2', bankReference: 'RF 2', reversedById: 'p3' });
     const taking = aTransfer({ id: 'p3', amount: '-10.00', reversesId: 'p2', reason: 'Wrong one' });
-    show(transfersOf(aTransfer(), taking, taken), reverse);
-    const rows = within(await screen.findByRole('list', { name: 'Bank transfers' })).getAllByRole('listitem');
+    const byCard = aTransfer({ id: 'p4', bankReference: 'pi_1', isByCard: true });
+    show(transfersOf(aTransfer(), taking, taken, byCard), reverse);
+    const rows = within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Apr 9, 2026RF 2026-0001$10.00Take back',
       'Apr 9, 2026Taken back: Wrong one-$10.00',
       'Apr 9, 2026RF 2 · taken back$10.00',
+      'Apr 9, 2026Card · pi_1$10.00',
     ]);
     await clicks.click(screen.getByRole('button', { name: 'Take back $10.00 of Apr 9, 2026' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take back $10.00?' }));
