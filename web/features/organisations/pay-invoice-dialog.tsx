@@ -89,7 +89,7 @@ function PayForm({ invoiceId, open, onClose }: Omit<PayInvoiceProps, 'isOpen'>) 
         <Typography>
           <Trans>All that is open of the invoice is paid now, and is on its page as paid at once.</Trans>
         </Typography>
-        {isTestMode(payments.mode) && (
+        {cardId !== NEW_CARD && isTestMode(payments.mode) && (
           <Alert severity="info">
             <Trans>Test mode: no real money moves.</Trans>
           </Alert>
