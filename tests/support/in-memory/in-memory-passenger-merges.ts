@@ -122,6 +122,16 @@ export class InMemoryPassengerMerges implements PassengerMerges {
     this.tables.mergedGrants.delete(mergeId);
   }
 
+  async forgetMovedBefore(at: Date): Promise<number> {
+    const old = [...this.tables.passengerMerges.values()].filter(({ mergedAt }) => mergedAt < at);
+    const rows = old.reduce(
+      (sum, { id }) => sum + this.kept(id).length + (this.tables.mergedGrants.get(id)?.length ?? 0),
+      0,
+    );
+    for (const { id } of old) await this.forgetMoved(id);
+    return rows;
+  }
+
   private get tables(): Tables {
     return this.draft.tables;
   }
