@@ -30,7 +30,7 @@ import {
   toRecorded,
   withPeople,
 } from './care-people.ts';
-import { moveWallet } from './forward-wallet.ts';
+import { moveWallet } from '../wallet/forward-wallet.ts';
 import { mergedPairInput, mergePassengersInput, passengerMergesInput, undoMergeInput } from './inputs.ts';
 
 /** How many of a kind would move, and stay where they are because the other person has their own. */

@@ -53,4 +53,6 @@ export interface PassengerMerges {
   saveUndone(merge: PassengerMerge): Promise<void>;
   /** Forgets what was moved: it cannot be undone any more. */
   forgetMoved(mergeId: string): Promise<void>;
+  /** The same of all merges from before then; how many rows. */
+  forgetMovedBefore(at: Date): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound, orNotFound } from '../../domain/errors.ts';
+import { lastUndoable } from '../../domain/care/passenger-merge.ts';
 import { lacksSecondFactor } from '../../domain/users/permissions.ts';
 import type { Session, SessionEndReason } from '../../domain/users/session.ts';
 import type { RequestOrigin, User, UserActor } from '../../domain/users/user.ts';
@@ -212,7 +213,7 @@ const UNSENT_MS = 7 * 86_400_000;
 
 /**
  * Forgets sessions, one-time tokens and challenges that have ended, passwords that waited too long for a second admin,
- * and mails that never reached people who have left; how many. Run by a job.
+ * what merges moved that cannot be undone, and mails that never reached people who have left; how many. Run by a job.
  */
 export const expireSessions = workflow({
   access: product,
@@ -220,9 +221,10 @@ export const expireSessions = workflow({
   run: async ({ now, transact }, { sessions }) => {
     const at = now();
     const others = await transact(
-      async ({ oneTimeTokens, passkeys, emails, approvals }) =>
+      async ({ oneTimeTokens, passkeys, emails, approvals, passengerMerges }) =>
         (await oneTimeTokens.deleteExpired(at)) +
         (await approvals.forgetPasswords(at)) +
+        (await passengerMerges.forgetMovedBefore(lastUndoable(at))) +
         (await passkeys.deleteExpiredChallenges(at)) +
         (await emails.forgetUnsent(new Date(at.getTime() - UNSENT_MS))),
     );

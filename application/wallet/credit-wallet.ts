@@ -1,9 +1,9 @@
 import { notFound } from '../../domain/errors.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
 import { admin } from '../access.ts';
-import { forwardWallet } from '../care/forward-wallet.ts';
 import { command } from '../use-case.ts';
 import { entryHeader } from './entry-header.ts';
+import { forwardWallet } from './forward-wallet.ts';
 import { creditWalletInput } from './inputs.ts';
 
 /** Puts money of demos and tests into a wallet, as if it had come from the provider; audited. */

@@ -7,9 +7,9 @@ import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import { creditGrantedEntry } from '../../domain/wallet/entries.ts';
 import { approvable } from '../approvable.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
-import { forwardWallet } from '../care/forward-wallet.ts';
 import type { Transaction } from '../transaction.ts';
 import { entryHeader } from './entry-header.ts';
+import { forwardWallet } from './forward-wallet.ts';
 import { grantCreditInput } from './inputs.ts';
 
 const SPAN_DAYS = 30;

@@ -93,10 +93,15 @@ export function undoUntil({ mergedAt }: Pick<PassengerMerge, 'mergedAt'>): Date 
   return new Date(mergedAt.getTime() + UNDO_DAYS * DAY_MS);
 }
 
+/** Merges from before then cannot be undone any more. */
+export function lastUndoable(now: Date): Date {
+  return new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+}
+
 /** Throws `MERGE_UNDONE` or `MERGE_FINAL` (conflict) for one that was undone, or is too old to be. */
 export function requireUndoable(merge: PassengerMerge, now: Date): void {
   if (merge.undoneAt !== null) throw conflict('MERGE_UNDONE', 'This merge has been undone already');
-  if (now > undoUntil(merge))
+  if (merge.mergedAt < lastUndoable(now))
     throw conflict('MERGE_FINAL', 'A merge can be undone for 30 days. They are over.');
 }
 

@@ -159,6 +159,13 @@ const FORGET = statement(
   'delete from passenger_merge_rows where merge_id = $merge_id',
 );
 
+const FORGET_BEFORE = statement(
+  'passenger-merges.forget-before',
+  PASSENGER_MERGES.columns,
+  `delete from passenger_merge_rows using passenger_merges merge
+    where merge.id = passenger_merge_rows.merge_id and merge.merged_at < $merged_at`,
+);
+
 export const postgresPassengerMerges = (sql: SqlRunner): PassengerMerges => ({
   lockContents: async (passengerId) => {
     for (const lock of LOCK_CONTENTS) await sql.run(lock({ passenger_id: passengerId }));
@@ -191,6 +198,7 @@ export const postgresPassengerMerges = (sql: SqlRunner): PassengerMerges => ({
     await sql.change(SAVE_UNDONE(PASSENGER_MERGES.toRow(merge)), 'Merge');
     await sql.write(FORGET({ merge_id: merge.id }));
   },
+  forgetMovedBefore: (at) => sql.count(FORGET_BEFORE({ merged_at: at })),
   forgetMoved: (mergeId) => sql.write(FORGET({ merge_id: mergeId })),
 });
 

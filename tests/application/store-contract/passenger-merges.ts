@@ -124,6 +124,17 @@ export function describePassengerMerges(contract: Contract): void {
       expect([await one(), await both()]).toEqual([[fromId, anyId].sort(), [fromId, intoId].sort()]);
     });
 
+    it('are forgotten row by row once they are too old', async () => {
+      const [fromId, intoId] = [await aPassenger(), await aPassenger()];
+      const ride = await fixture.ride(aRide.completed, { riderId: fromId, driverId: await fixture.driver() });
+      const long = new Date('2020-03-05T15:00:00Z');
+      const merge = await insert(aMerge(fromId, intoId, { mergedAt: long }));
+      const forget = (at: Date) => run(({ passengerMerges }) => passengerMerges.forgetMovedBefore(at));
+      expect([await forget(long), await forget(minutesAfter(long, 1))]).toEqual([0, 1]);
+      await undo(merge);
+      expect(await run(({ rides }) => rides.lock(ride.id))).toMatchObject({ riderId: intoId });
+    });
+
     it('count what is in the way', async () => {
       const [fromId, intoId, payerId] = [await aPassenger(), await aPassenger(), await fixture.rider()];
       const driverId = await fixture.driver();

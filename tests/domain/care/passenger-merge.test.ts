@@ -8,7 +8,6 @@ import {
   requireUnspent,
   undoUntil,
 } from '../../../domain/care/passenger-merge.ts';
-import { walletMovedEntry } from '../../../domain/care/wallet-moved-entry.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 
 const NOW = new Date('2026-03-05T15:00:00Z');
@@ -92,34 +91,5 @@ describe('a merge', () => {
     expect(() => requireUnspent(1250, 1249)).toThrow(
       '$12.50 would go back, and $12.49 is left in the wallet. Give credit first, or leave the merge as it is.',
     );
-  });
-});
-
-describe('the entry of wallet money that follows', () => {
-  const header = { id: 'entry', transactionIds: ['first', 'second'], actorId: 'admin', at: NOW };
-
-  it('goes from the one to the other, with a line for each', () => {
-    const entry = walletMovedEntry(header, aMerge(), 1250);
-    expect(entry).toMatchObject({ kind: 'wallet_moved', userId: 'from', rideId: null });
-    expect(entry.postings).toEqual([
-      { account: 'rider_available', userId: 'from', amountCents: -1250 },
-      { account: 'rider_available', userId: 'into', amountCents: 1250 },
-    ]);
-    expect(entry.transactions).toMatchObject([
-      { id: 'first', userId: 'from', type: 'payout', amountCents: 1250 },
-      { id: 'second', userId: 'into', type: 'deposit', amountCents: 1250 },
-    ]);
-  });
-
-  it('goes back below zero', () => {
-    const entry = walletMovedEntry(header, aMerge(), -1250);
-    expect(entry.postings).toEqual([
-      { account: 'rider_available', userId: 'from', amountCents: 1250 },
-      { account: 'rider_available', userId: 'into', amountCents: -1250 },
-    ]);
-    expect(entry.transactions).toMatchObject([
-      { userId: 'into', type: 'payout', amountCents: 1250 },
-      { userId: 'from', type: 'deposit', amountCents: 1250 },
-    ]);
   });
 });

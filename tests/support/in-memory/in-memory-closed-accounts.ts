@@ -1,9 +1,9 @@
 import type { ClosedAccounts, OpenBusiness } from '../../../application/ports/users.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { NO_NEEDS } from '../../../domain/needs/needs.ts';
+import type { PassengerMerge } from '../../../domain/care/passenger-merge.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { openMerge } from './in-memory-passenger-merges.ts';
-import type { Draft } from './tables.ts';
+import type { Draft, Tables } from './tables.ts';
 
 const CLOSED = '@deleted.invalid';
 const ENDED = ['completed', 'cancelled'];
@@ -11,6 +11,12 @@ const FINISHED = ['succeeded', 'declined', 'cancelled'];
 
 export function isClosed(user: User | undefined): boolean {
   return user?.email.endsWith(CLOSED) ?? false;
+}
+
+export function openMerge({ passengerMerges }: Tables, fromId: string): PassengerMerge | null {
+  return (
+    [...passengerMerges.values()].find((merge) => merge.fromId === fromId && merge.undoneAt === null) ?? null
+  );
 }
 
 export class InMemoryClosedAccounts implements ClosedAccounts {

@@ -1,7 +1,6 @@
 import type {
   MergeContents,
   MergedGrant,
-  MergedRow,
   PassengerMerges,
 } from '../../../application/ports/passenger-merges.ts';
 import type { CareGrant } from '../../../domain/care/care-grant.ts';
@@ -9,16 +8,10 @@ import type { MergedKind, PassengerMerge } from '../../../domain/care/passenger-
 import type { Cents } from '../../../domain/money/cents.ts';
 import { freeSlot, MOST_PLACES } from '../../../domain/places/saved-place.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { isClosed } from './in-memory-closed-accounts.ts';
-import type { Draft, Tables } from './tables.ts';
+import { isClosed, openMerge } from './in-memory-closed-accounts.ts';
+import type { Draft, KeptRow, Tables } from './tables.ts';
 
 const AHEAD = ['pending', 'accepted', 'confirmed'];
-
-/** A row that moved, with its key, and what it was. */
-export interface KeptRow extends Pick<MergedRow, 'kind'> {
-  readonly id: string;
-  readonly before: unknown;
-}
 
 /** Of whom a table's rows are, where the key of a row stays as it is. */
 const BY_ID = {
@@ -120,6 +113,16 @@ export class InMemoryPassengerMerges implements PassengerMerges {
   async forgetMoved(mergeId: string): Promise<void> {
     this.tables.mergedRows.delete(mergeId);
     this.tables.mergedGrants.delete(mergeId);
+  }
+
+  async forgetMovedBefore(at: Date): Promise<number> {
+    const old = [...this.tables.passengerMerges.values()].filter(({ mergedAt }) => mergedAt < at);
+    const rows = old.reduce(
+      (sum, { id }) => sum + this.kept(id).length + (this.tables.mergedGrants.get(id)?.length ?? 0),
+      0,
+    );
+    for (const { id } of old) await this.forgetMoved(id);
+    return rows;
   }
 
   private get tables(): Tables {
@@ -248,12 +251,6 @@ export class InMemoryPassengerMerges implements PassengerMerges {
     if (!agreement?.passengerIds) return;
     this.tables.agreements.set(id, { ...agreement, passengerIds: change(agreement.passengerIds) });
   }
-}
-
-export function openMerge({ passengerMerges }: Tables, fromId: string): PassengerMerge | null {
-  return (
-    [...passengerMerges.values()].find((merge) => merge.fromId === fromId && merge.undoneAt === null) ?? null
-  );
 }
 
 function entries<Kind extends MergedKind, Value>(by: Readonly<Record<Kind, Value>>): [Kind, Value][] {

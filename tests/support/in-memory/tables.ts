@@ -39,7 +39,7 @@ import type { RideNeeds } from '../../../domain/needs/needs.ts';
 import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { CareGrant, CareInvitation } from '../../../domain/care/care-grant.ts';
 import type { PassengerMerge } from '../../../domain/care/passenger-merge.ts';
-import type { MergedGrant } from '../../../application/ports/passenger-merges.ts';
+import type { MergedGrant, MergedRow } from '../../../application/ports/passenger-merges.ts';
 import type {
   MemberInvitation,
   Membership,
@@ -61,7 +61,12 @@ import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { Refund } from '../../../domain/payments/refund.ts';
 import { aPricing } from '../builders/a-pricing.ts';
-import type { KeptRow } from './in-memory-passenger-merges.ts';
+
+/** A row that moved, with its key, and what it was. */
+export interface KeptRow extends Pick<MergedRow, 'kind'> {
+  readonly id: string;
+  readonly before: unknown;
+}
 
 export interface QueuedJob {
   readonly name: JobName;

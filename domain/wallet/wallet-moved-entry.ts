@@ -1,6 +1,5 @@
 import type { Cents } from '../money/cents.ts';
-import { type EntryHeader, type JournalEntry, makeEntry } from '../wallet/journal.ts';
-import type { PassengerMerge } from './passenger-merge.ts';
+import { type EntryHeader, type JournalEntry, makeEntry } from './journal.ts';
 
 /**
  * Wallet money follows a passenger to whom they were merged into; below zero, it goes back as that is undone. A line of
@@ -8,7 +7,7 @@ import type { PassengerMerge } from './passenger-merge.ts';
  */
 export function walletMovedEntry(
   header: EntryHeader,
-  { fromId, intoId }: Pick<PassengerMerge, 'fromId' | 'intoId'>,
+  { fromId, intoId }: { readonly fromId: string; readonly intoId: string },
   amountCents: Cents,
 ): JournalEntry {
   const [giverId, takerId] = amountCents > 0 ? [fromId, intoId] : [intoId, fromId];

@@ -1,8 +1,8 @@
 import type { PassengerMerge } from '../../domain/care/passenger-merge.ts';
-import { walletMovedEntry } from '../../domain/care/wallet-moved-entry.ts';
+import { walletMovedEntry } from '../../domain/wallet/wallet-moved-entry.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Transaction } from '../transaction.ts';
-import { entryHeader } from '../wallet/entry-header.ts';
+import { entryHeader } from './entry-header.ts';
 
 /**
  * Passes on what has just come into the wallet of a passenger who was merged into somebody else, in the transaction that
