@@ -89,7 +89,8 @@ async function complete(
   // Whoever is second goes on with the settlement of the first.
   if (funds.payment?.status === 'capturing') return { toCollect: await toCollect(tx, funds.payment) };
   const completion = toCompletion(tx, ride, pricing, request);
-  if (dueCents(completion.result.ride) === 0) return { ride: await completeWithNothingDue(tx, completion, hold) };
+  if (dueCents(completion.result.ride) === 0)
+    return { ride: await completeWithNothingDue(tx, completion, hold) };
   const payment = await funding.begin(tx, ride, funds, dueCents(completion.result.ride), request);
   return payment
     ? { toCollect: await toCollect(tx, payment) }

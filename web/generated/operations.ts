@@ -2060,6 +2060,41 @@ export type CareChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
 
 export type CareChangedSubscription = { careChanged: boolean };
 
+export type HelpedHistoryQueryVariables = Exact<{
+  organisationId?: string | number | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+export type HelpedHistoryQuery = {
+  helpedRides: {
+    edges: Array<{
+      node: {
+        id: string;
+        status: RideStatus;
+        rider: { id: string; firstName: string; lastName: string };
+        pickup: { address: string; lat: number; lng: number };
+        dropoff: { address: string; lat: number; lng: number };
+        driver: { id: string; firstName: string } | null;
+      } & {
+        ' $fragmentRefs'?: { RideCardFragment: RideCardFragment; RideDetailsFragment: RideDetailsFragment };
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type HelpedHistoryRideFragment = ({
+  id: string;
+  status: RideStatus;
+  rider: { id: string; firstName: string; lastName: string };
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  driver: { id: string; firstName: string } | null;
+} & {
+  ' $fragmentRefs'?: { RideCardFragment: RideCardFragment; RideDetailsFragment: RideDetailsFragment };
+}) & { ' $fragmentName'?: 'HelpedHistoryRideFragment' };
+
 export type PassengerRecordsQueryVariables = Exact<{
   passengerId: string | number;
 }>;
@@ -2670,41 +2705,6 @@ export type EmailReceiptMutationVariables = Exact<{
 }>;
 
 export type EmailReceiptMutation = { emailReceipt: { rideId: string; email: string } };
-
-export type HelpedHistoryQueryVariables = Exact<{
-  organisationId?: string | number | null | undefined;
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-export type HelpedHistoryQuery = {
-  helpedRides: {
-    edges: Array<{
-      node: {
-        id: string;
-        status: RideStatus;
-        rider: { id: string; firstName: string; lastName: string };
-        pickup: { address: string; lat: number; lng: number };
-        dropoff: { address: string; lat: number; lng: number };
-        driver: { id: string; firstName: string } | null;
-      } & {
-        ' $fragmentRefs'?: { RideCardFragment: RideCardFragment; RideDetailsFragment: RideDetailsFragment };
-      };
-    }>;
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-};
-
-export type HelpedHistoryRideFragment = ({
-  id: string;
-  status: RideStatus;
-  rider: { id: string; firstName: string; lastName: string };
-  pickup: { address: string; lat: number; lng: number };
-  dropoff: { address: string; lat: number; lng: number };
-  driver: { id: string; firstName: string } | null;
-} & {
-  ' $fragmentRefs'?: { RideCardFragment: RideCardFragment; RideDetailsFragment: RideDetailsFragment };
-}) & { ' $fragmentName'?: 'HelpedHistoryRideFragment' };
 
 export type RidePersonFragment = {
   id: string;

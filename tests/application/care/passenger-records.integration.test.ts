@@ -4,7 +4,13 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { aMembership, anOrganisation } from '../../support/builders/an-organisation.ts';
 import { ZOO } from '../../support/places.ts';
 import { whileChanging } from '../../support/while-changing.ts';
-import { aBooking, aFundedRider, anOnlineDriver, SYSTEM, useTestUseCases } from '../../support/test-use-cases.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  SYSTEM,
+  useTestUseCases,
+} from '../../support/test-use-cases.ts';
 
 const app = useTestUseCases({ connections: 6 });
 let caregiver: UserActor;

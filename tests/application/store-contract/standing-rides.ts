@@ -147,6 +147,14 @@ export function describeStandingRides(contract: Contract): void {
       expect(await rowsOf(series, DAYS[1])).toEqual([first, back]);
     });
 
+    /** With the ride that it has become. */
+    const saveBooked = (row: Occurrence, riderId: string) =>
+      fixture.unitOfWork.run(async ({ rides, standingRides }) => {
+        const ride = aRide.scheduled({ id: row.id, riderId, scheduledFor: row.pickupAt });
+        await standingRides.saveOccurrences([row]);
+        await rides.insert(ride, fixture.requested(ride), 'agreed price');
+      });
+
     it('are saved with every state, and found with their series', async () => {
       const series = await aSeries();
       const row = aRow(series);
@@ -161,7 +169,7 @@ export function describeStandingRides(contract: Contract): void {
         skipOccurrence(row, 'paused'),
       ];
       for (const state of states) {
-        await save(state);
+        await (state.state === 'booked' ? saveBooked(state, series.riderId) : save(state));
         expect((await found())?.occurrence).toEqual(state);
       }
     });
@@ -213,7 +221,7 @@ export function describeStandingRides(contract: Contract): void {
       await save(skipOccurrence(row, 'rider_skipped'));
       expect(await commitments(series.driverId)).toEqual([]);
       await save({ ...row, leg: 'out' });
-      await save(bookOccurrence(row, null));
+      await saveBooked(bookOccurrence(row, null), series.riderId);
       expect(await commitments(series.driverId)).toEqual([]);
     });
 

@@ -3,7 +3,7 @@ import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { dollars, type Game } from './game.ts';
-import type { ModelCard, ModelRide } from './model.ts';
+import type { ModelCard, ModelRide } from './model-ride.ts';
 import type { MoneyWorld } from './money-world.ts';
 import { ACROSS_TOWN, ZOO } from '../places.ts';
 

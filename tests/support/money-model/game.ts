@@ -4,7 +4,8 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { CARDS } from '../cards.ts';
 import { aSavedCard } from '../cards.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
-import { CASH_LIMIT, Model, type CardKind, type ModelCard } from './model.ts';
+import { CASH_LIMIT, Model } from './model.ts';
+import type { CardKind, ModelCard } from './model-ride.ts';
 import type { MoneyWorld } from './money-world.ts';
 
 export const SYSTEM = { kind: 'system', name: 'test' } as const;

@@ -1,4 +1,4 @@
-import { coveredBy, type ModelRide } from './model.ts';
+import { coveredBy, type ModelRide } from './model-ride.ts';
 
 export interface ModelInvoicePayment {
   readonly id: string;

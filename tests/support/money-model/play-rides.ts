@@ -4,7 +4,7 @@ import type { Command } from './commands.ts';
 import { booked, getBooking, isBusy } from './bookings.ts';
 import { completeInCash } from './play-cash.ts';
 import { attempt, dollars, expectAnswer, pick, SYSTEM, type Game, type WaitingBooking } from './game.ts';
-import type { ModelRide } from './model.ts';
+import type { ModelRide } from './model-ride.ts';
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 

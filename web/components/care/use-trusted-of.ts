@@ -18,7 +18,10 @@ interface TrustedOf {
 
 /** Whom a passenger trusts, for somebody who speaks for them. */
 export function useTrustedOf(passengerId: string): TrustedOf {
-  const { data, error, refetch } = useQuery(TrustedOfPassengerDocument, { variables: { passengerId }, ...APART });
+  const { data, error, refetch } = useQuery(TrustedOfPassengerDocument, {
+    variables: { passengerId },
+    ...APART,
+  });
   const [send, { loading }] = useMutation(TrustDriverForDocument, APART);
   const act = useAct();
   const trust = async (driverId: string, trusted: boolean) => {

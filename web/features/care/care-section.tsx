@@ -8,7 +8,7 @@ import { HelpedPerson } from '../../components/care/helped-person.tsx';
 import { useCareChanges } from '../../components/care/use-care-changes.ts';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { rolesText } from '../../components/organisations/organisation-words.ts';
-import { HelpedHistory } from '../../components/ride-history/helped-history.tsx';
+import { HelpedHistory } from '../../components/care/helped-history.tsx';
 import { SectionPart } from '../../components/section-part.tsx';
 import { PeopleCaredForDocument } from '../../generated/care.ts';
 import { OwnOrganisationsDocument } from '../../generated/organisations.ts';

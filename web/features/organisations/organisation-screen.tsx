@@ -16,7 +16,7 @@ import {
   ORGANISATION_FIELDS,
   useOrganisationChanged,
 } from '../../components/organisations/use-organisation-changed.ts';
-import { HelpedHistory } from '../../components/ride-history/helped-history.tsx';
+import { HelpedHistory } from '../../components/care/helped-history.tsx';
 import { SectionPart } from '../../components/section-part.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useAct } from '../../components/use-act.ts';

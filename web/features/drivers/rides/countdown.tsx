@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { LinearProgress, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -60,12 +60,18 @@ export function TimeLeftBar({ since, until }: { readonly since: string; readonly
   const whole = Math.min(end - start, HOUR * 1000);
   const left = isInLastHour ? Math.max(0, Math.min(100, ((end - now) / whole) * 100)) : 100;
   return (
-    <LinearProgress
+    <Box
       aria-hidden
-      variant="determinate"
-      value={left}
-      color={end - now <= LAST_MINUTE * 1000 ? 'error' : 'primary'}
-      sx={{ height: 6, borderRadius: 3, visibility: isInLastHour ? 'visible' : 'hidden' }}
-    />
+      sx={{
+        height: 6,
+        borderRadius: 3,
+        overflow: 'hidden',
+        visibility: isInLastHour ? 'visible' : 'hidden',
+        color: end - now <= LAST_MINUTE * 1000 ? 'error.main' : 'primary.main',
+        bgcolor: 'color-mix(in srgb, currentColor 24%, transparent)',
+      }}
+    >
+      <Box sx={{ height: 1, bgcolor: 'currentColor' }} style={{ width: `${left}%` }} />
+    </Box>
   );
 }

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { fullName } from '../../../domain/users/user.ts';
 import { HelpedHistoryDocument } from '../../generated/helped-history.ts';
 import { usePages } from '../../lib/pages.ts';
-import { KeepForPassenger } from '../care/keep-for-passenger.tsx';
+import { KeepForPassenger } from './keep-for-passenger.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { Notice } from '../notice.tsx';
-import { RideDetailsDialog } from './lazy-ride-details-dialog.ts';
-import { RideCard } from './ride-card.tsx';
+import { RideDetailsDialog } from '../ride-history/lazy-ride-details-dialog.ts';
+import { RideCard } from '../ride-history/ride-card.tsx';
 
 const PAGE = 10;
 

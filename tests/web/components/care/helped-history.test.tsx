@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../../../../web/app/theme.ts';
-import { HelpedHistory } from '../../../../web/components/ride-history/helped-history.tsx';
+import { HelpedHistory } from '../../../../web/components/care/helped-history.tsx';
 import { HelpedHistoryDocument } from '../../../../web/generated/helped-history.ts';
 import { PassengerPlacesDocument } from '../../../../web/generated/passenger-places.ts';
 import {
