@@ -91,6 +91,7 @@ function toSent(people: object = { booker: null, payerName: null }) {
       inCash: '0.00',
       tip: '3.00',
       refunded: '5.00',
+      refundedToFunder: '0.00',
       payerName: null,
       covered: '0.00',
       funderName: null,
