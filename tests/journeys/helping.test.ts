@@ -187,7 +187,7 @@ describe('a daughter who helps her father', () => {
     const [invoice] = issued.filter((one) => one.organisationId === clinicId);
     const keisha = await app.person(KEISHA, PHONE);
     await keisha.goto(`${app.url}/organization/${clinicId}`);
-    await keisha.getByRole('link', { name: `Invoice ${invoice?.number}` }).click();
+    await keisha.getByRole('link', { name: `Invoice ${invoice?.number}`, exact: true }).click();
     await keisha.getByRole('heading', { name: `Invoice ${invoice?.number}` }).waitFor();
     await keisha
       .getByText(/Walter Liu/)
