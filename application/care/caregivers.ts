@@ -152,9 +152,19 @@ function peopleOf({ passengerId, caregiverId }: Pick<CareGrant, 'passengerId' | 
 
 async function end(tx: Transaction, view: CareView, by: Actor): Promise<CareGrant> {
   const ended = await endGrant(tx, view.grant, userIdOf(by));
+  await stopLinks(tx, ended);
   await tx.record({ action: 'care.end', subject: subjectOfCare(ended), before: toRecorded(ended), by });
   await tellBoth(tx, view, []);
   return ended;
+}
+
+/** Who helps no more follows no ride by a link that they have made either, nor does anybody whom they gave it. */
+async function stopLinks(
+  tx: Transaction,
+  { passengerId, caregiverId, organisationId }: CareGrant,
+): Promise<void> {
+  const makers = organisationId ? await coordinatorsOf(tx, organisationId) : [caregiverId ?? passengerId];
+  await tx.tripLinks.stopMadeFor(passengerId, makers, organisationId, tx.now());
 }
 
 /** A grant, for operators and for those of the riders who `may`; `NOT_FOUND` for everybody else. */

@@ -12,6 +12,13 @@ export interface TripLinks {
   freeEnded(rideId: string, now: Date): Promise<void>;
   /** Writes that it was stopped, and gives its place back. */
   saveRevoked(link: TripLink): Promise<void>;
+  /** Stops those that some have made for rides of a passenger, of an organisation's alone where one is named. */
+  stopMadeFor(
+    passengerId: string,
+    makerIds: readonly string[],
+    organisationId: string | null,
+    at: Date,
+  ): Promise<void>;
   /** Those that a user has made, the oldest first. */
   madeBy(userId: string): Promise<TripLink[]>;
   /** Deletes those that expired before a time; how many. */

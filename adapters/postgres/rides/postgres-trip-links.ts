@@ -47,6 +47,21 @@ const FREE_ENDED = statement(
   RIDE_LINKS.columns,
   'update ride_links set slot = null where ride_id = $ride_id and expires_at <= $expires_at and slot is not null',
 );
+const STOP_MADE_FOR = statement(
+  'trip-links.stop-made-for',
+  {
+    ...RIDE_LINKS.columns,
+    maker_ids: arrayOf(uuid()),
+    passenger_id: uuid(),
+    organisation_id: nullable(uuid()),
+  },
+  // From the few links of who made them, not from all rides of the passenger.
+  `with made as materialized (
+      select id, ride_id from ride_links where created_by = any($maker_ids) and slot is not null)
+    update ride_links set slot = null, revoked_at = $revoked_at from made join rides on rides.id = made.ride_id
+      where ride_links.id = made.id and rides.rider_id = $passenger_id
+        and ($organisation_id::uuid is null or rides.organisation_id = $organisation_id)`,
+);
 const SAVE_REVOKED = update('trip-links.save-revoked', RIDE_LINKS, ['slot', 'revoked_at']);
 const FORGET_LINKS = remove('trip-links.forget', RIDE_LINKS, 'where expires_at < $expires_at');
 
@@ -58,6 +73,15 @@ export const postgresTripLinks = (sql: SqlRunner): TripLinks & TripLinkViews => 
   findByToken: (digest) => sql.first(LINK_OF_TOKEN({ token_hash: digest })),
   insert: (link, digest) => sql.write(INSERT({ ...RIDE_LINKS.toRow(link), token_hash: digest })),
   freeEnded: (rideId, now) => sql.write(FREE_ENDED({ ride_id: rideId, expires_at: now })),
+  stopMadeFor: (passengerId, makerIds, organisationId, at) =>
+    sql.write(
+      STOP_MADE_FOR({
+        passenger_id: passengerId,
+        maker_ids: makerIds,
+        organisation_id: organisationId,
+        revoked_at: at,
+      }),
+    ),
   saveRevoked: (link) => sql.change(SAVE_REVOKED(RIDE_LINKS.toRow(link)), 'Link'),
   forget: (before) => sql.count(FORGET_LINKS({ expires_at: before })),
 });

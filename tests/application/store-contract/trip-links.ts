@@ -53,6 +53,23 @@ export function describeTripLinks(contract: Contract): void {
       await insert({ rideId, slot: 1 });
     });
 
+    it('are stopped that some have made for a passenger, of an organisation where one is named', async () => {
+      const ride = await fixture.ride();
+      const [helper, other] = [await fixture.rider(), await fixture.rider()];
+      const made = await insert({ rideId: ride.id, createdBy: helper });
+      const kept = [
+        await insert({ rideId: ride.id, createdBy: other, slot: 2 }),
+        await insert({ createdBy: helper }),
+      ];
+      const stop = (organisationId: string | null) =>
+        run(({ tripLinks }) => tripLinks.stopMadeFor(ride.riderId, [helper], organisationId, now));
+      await stop(fixture.nextId());
+      expect(await find(made.id)).toEqual(made);
+      await stop(null);
+      expect(await find(made.id)).toEqual({ ...made, slot: null, revokedAt: now });
+      for (const link of kept) expect(await find(link.id)).toEqual(link);
+    });
+
     it('are forgotten some time after they ended', async () => {
       const [old, recent] = [
         await insert({ createdAt: minutesAfter(now, -600), expiresAt: minutesAfter(now, -500) }),

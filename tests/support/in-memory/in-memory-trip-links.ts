@@ -52,6 +52,21 @@ export class InMemoryTripLinks implements TripLinks, TripLinkViews {
       if (link.expiresAt <= now) tripLinks.set(link.id, { ...link, slot: null });
   }
 
+  async stopMadeFor(
+    passengerId: string,
+    makerIds: readonly string[],
+    organisationId: string | null,
+    at: Date,
+  ): Promise<void> {
+    const { tripLinks, rides } = this.draft.tables;
+    for (const link of tripLinks.values()) {
+      const ride = rides.get(link.rideId);
+      const isOf = organisationId === null || ride?.organisationId === organisationId;
+      if (link.slot !== null && makerIds.includes(link.createdBy) && ride?.riderId === passengerId && isOf)
+        tripLinks.set(link.id, { ...link, slot: null, revokedAt: at });
+    }
+  }
+
   async saveRevoked({ id, slot, revokedAt }: TripLink): Promise<void> {
     const link = await this.find(id);
     if (!link) throw notFound('Link');

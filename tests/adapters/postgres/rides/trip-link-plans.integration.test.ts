@@ -47,6 +47,7 @@ const CALLS: Record<keyof TripLinks | keyof TripLinkViews, readonly [() => Promi
   ofRides: [() => links.ofRides([rideId]), 'ride_links_slots_once'],
   madeBy: [() => links.madeBy(riderId), 'ride_links_by_maker'],
   findByToken: [() => links.findByToken(`hash ${rideId}1`), 'ride_links_token_key'],
+  stopMadeFor: [() => links.stopMadeFor(riderId, [riderId], null, NOW), 'ride_links_by_maker'],
   insert: [() => links.insert(aLink(), 'a new hash')],
   freeEnded: [() => links.freeEnded(rideId, NOW), 'ride_links_slots_once'],
   saveRevoked: [() => links.saveRevoked({ ...aLink(), id, slot: null }), 'ride_links_pkey'],
