@@ -8,8 +8,7 @@ export function mergedText(kind: MergeItemKind, count: number): string {
 
 const MERGED: Readonly<Record<MergeItemKind, (count: number) => string>> = {
   RIDE: (count) => plural(count, { one: '# ride', other: '# rides' }),
-  STANDING_RIDE: (count) =>
-    plural(count, { one: '# standing ride that is over', other: '# standing rides that are over' }),
+  STANDING_RIDE: (count) => plural(count, { one: '# standing ride', other: '# standing rides' }),
   RATING: (count) => plural(count, { one: '# rating by a driver', other: '# ratings by drivers' }),
   PLACE: (count) => plural(count, { one: '# usual place', other: '# usual places' }),
   TRUSTED_DRIVER: (count) => plural(count, { one: '# trusted driver', other: '# trusted drivers' }),
