@@ -7,6 +7,7 @@ import * as email from './email/use-cases.ts';
 import * as exports from './exports/use-cases.ts';
 import * as figures from './figures/use-cases.ts';
 import * as geo from './geo/use-cases.ts';
+import * as messages from './messages/use-cases.ts';
 import * as needs from './needs/use-cases.ts';
 import * as objects from './objects/use-cases.ts';
 import * as onboarding from './onboarding/use-cases.ts';
@@ -36,6 +37,7 @@ const files = {
   ...exports,
   ...figures,
   ...geo,
+  ...messages,
   ...needs,
   ...objects,
   ...onboarding,

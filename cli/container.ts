@@ -12,6 +12,7 @@ import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
 import * as figures from '../application/ports/figures.ts';
 import * as geo from '../application/ports/geo.ts';
+import * as messages from '../application/ports/messages.ts';
 import * as objects from '../application/ports/objects.ts';
 import * as onboarding from '../application/ports/onboarding.ts';
 import * as operations from '../application/ports/operations.ts';
@@ -47,6 +48,7 @@ const modules = {
   ...email,
   ...figures,
   ...geo,
+  ...messages,
   ...objects,
   ...onboarding,
   ...operations,

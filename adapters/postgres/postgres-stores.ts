@@ -15,6 +15,8 @@ import { postgresDrivers } from './drivers/postgres-drivers.ts';
 import { postgresAttentionReports } from './operations/postgres-attention-reports.ts';
 import { postgresEmails } from './email/postgres-emails.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
+import { postgresAnnouncements } from './messages/postgres-announcements.ts';
+import { postgresRideMessages } from './messages/postgres-ride-messages.ts';
 import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
 import { postgresRiderNeeds } from './needs/postgres-rider-needs.ts';
 import { postgresSavedPlaces } from './places/postgres-saved-places.ts';
@@ -89,6 +91,8 @@ const MAKERS: {
   riderNeeds: postgresRiderNeeds,
   emergencyContacts: postgresEmergencyContacts,
   tripLinks: postgresTripLinks,
+  rideMessages: postgresRideMessages,
+  announcements: postgresAnnouncements,
   startPins: postgresStartPins,
   storedObjects: postgresStoredObjects,
   holds: postgresHolds,

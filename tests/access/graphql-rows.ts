@@ -4,6 +4,7 @@ import { bookingInput } from '../graphql/graphql-app.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import type { AccessRow, NamedId } from './access-row.ts';
 import { billingRows } from './billing-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { rowsOfUseCases } from './rows-of-use-cases.ts';
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
@@ -187,6 +188,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ...rowsOfUseCases(),
   ...peopleRows,
   ...billingRows,
+  ...messageRows,
 
   sendTestEmails: [
     { for: ADMIN, send: input({ email: 'test@maumee.test' }), ownRefusal: 'EMAIL_UNCONFIGURED' },

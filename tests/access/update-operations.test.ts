@@ -49,6 +49,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'requestRide',
     'createStandingRide',
     'reportProblem',
+    'sendRideMessage',
+    'sendAnnouncement',
     'requestPayout',
     'grantCredit',
     'recordOrganisationPayment',
@@ -110,6 +112,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'one value that becomes what the caller says, whatever it was': [
     'chooseStartPin',
+    'readRideMessages',
+    'readAnnouncement',
+    'openCaseMessages',
     'trustDriver',
     'setDefaultPaymentMethod',
     'setProfilePhoto',

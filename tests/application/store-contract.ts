@@ -9,6 +9,7 @@ import { describeDrivers } from './store-contract/drivers.ts';
 import { describeEmergencyContacts } from './store-contract/emergency-contacts.ts';
 import { describeInvoices } from './store-contract/invoices.ts';
 import type { Contract } from './store-contract/kit.ts';
+import { describeMessages } from './store-contract/messages.ts';
 import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
 import { describePaymentMethods, describePayments } from './store-contract/payments.ts';
@@ -47,6 +48,7 @@ export function describeStores(contract: Contract): void {
   describeAskingOrders(contract);
   describeReturnTrips(contract);
   describeTripLinks(contract);
+  describeMessages(contract);
   describeStandingRides(contract);
   describeRatings(contract);
   describeHolds(contract);
