@@ -132,7 +132,7 @@ const REOPENED = {
 } as const;
 
 /**
- * The rider moves a scheduled ride to another time, at the fare it was booked with, and asks no more to cancel it. A
+ * The rider or an operator moves a scheduled ride to another time, at the fare it was booked with, and asks no more to cancel it. A
  * driver who can come then keeps it and confirms it again; otherwise every driver is asked. Throws `RIDE_NOT_SCHEDULED` for a Book Now ride,
  * `RESCHEDULE_TOO_LATE` once a driver is due, and `INVALID_FIELD` for a time that cannot be booked.
  */
