@@ -18,16 +18,20 @@ import { rideNotOpen } from './transitions.ts';
 /** The minutes kept free after a trip before the driver's next one. */
 export const DRIVER_BUFFER_MINUTES = 15;
 
-/** The history row of a new ride. */
-export function firstTransition(ride: Ride, transitionId: string): RideTransition {
+/** The history row of a new ride; `deskId` is the operator who booked it in the name of who called. */
+export function firstTransition(
+  ride: Ride,
+  transitionId: string,
+  deskId: string | null = null,
+): RideTransition {
   return {
     id: transitionId,
     rideId: ride.id,
     action: 'request',
     from: null,
     to: ride.status,
-    actorId: ride.bookerId,
-    actorRole: 'rider',
+    actorId: deskId ?? ride.bookerId,
+    actorRole: deskId === null ? 'rider' : 'admin',
     reason: null,
     at: ride.requestedAt,
   };

@@ -15,6 +15,8 @@ export interface TransitionRule {
 /** Every move a ride can make. What is not here is refused. */
 export const TRANSITIONS: readonly TransitionRule[] = [
   { from: null, action: 'request', by: 'rider', to: 'pending', money: 'hold' },
+  // At the desk, in the name of who calls.
+  { from: null, action: 'request', by: 'admin', to: 'pending', money: 'hold' },
   // Of whom the order of asking has come to; it stays a request.
   { from: 'pending', action: 'ask', by: 'system', to: 'pending', money: 'none' },
   { from: 'pending', action: 'accept', by: 'driver', to: 'accepted', money: 'none' },

@@ -14,6 +14,7 @@ export type Row = readonly [
  */
 export const SPECIFIED: readonly Row[] = [
   [null, 'request', 'rider', 'pending', 'hold'],
+  [null, 'request', 'admin', 'pending', 'hold'],
   ['pending', 'ask', 'system', 'pending', 'none'],
   ['pending', 'accept', 'driver', 'accepted', 'none'],
   ['pending', 'decline', 'driver', 'cancelled', 'release'],
