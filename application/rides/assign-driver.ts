@@ -12,7 +12,7 @@ import type { Commitment } from '../../domain/rides/commitment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { plannedRefusal } from '../../domain/standing-rides/assignable.ts';
 import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
-import { admin } from '../access.ts';
+import { dispatcher } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { cashRefusals, findCashProblem } from '../payments/cash-room.ts';
 import { cashAccounts } from '../ports/cash.ts';
@@ -101,7 +101,7 @@ export interface AssignableDriver {
  * Ways are estimated by the straight line; assigning asks the router.
  */
 export const listAssignableDrivers = query({
-  access: admin,
+  access: dispatcher,
   input: listAssignableDriversInput,
   needs: {
     rideViews,
@@ -192,7 +192,7 @@ async function findDrivers(
  * `UNDO_TOO_LATE` and `RIDE_STATE`.
  */
 export const assignDriver = workflow({
-  access: admin,
+  access: dispatcher,
   input: assignDriverInput,
   needs: { routePlanner, rideViews, driverViews, dispatchSettings, serviceArea },
   run: async (
@@ -249,7 +249,7 @@ async function lockDrivers(tx: Transaction, userId: string, formerId: string | n
  * `UNDO_TOO_LATE`, `RIDE_STATE`.
  */
 export const unassignDriver = command({
-  access: admin,
+  access: dispatcher,
   input: seenRideInput,
   needs: { dispatchSettings, serviceArea },
   run: async ({ tx, input: { rideId, version } }, { dispatchSettings, serviceArea }, how?: OperatorAct) => {
