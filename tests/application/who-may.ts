@@ -56,6 +56,8 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'finishRefund',
     'forgetRideOffers',
     'forgetTripLinks',
+    'forgetNotices',
+    'sendNotice',
     'forgetSecurityEvents',
     'lapseReturns',
     'listLinksOfRides',
@@ -79,6 +81,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   '+system': ['deleteUser', 'exportUserData'],
   'admin+system': [
+    'listNotices',
     'addPassenger',
     'previewMerge',
     'listPassengerMerges',
@@ -320,6 +323,11 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   'rider+driver': ['completeRide', 'exportData', 'rateRide', 'reportProblem'],
   'rider+driver fresh': ['deleteAccount'],
   'rider+driver+admin': [
+    'chooseNotice',
+    'sendTestNotice',
+    'showNoticeSettings',
+    'switchNoticesOff',
+    'switchNoticesOn',
     'isCashAllowed',
     'acceptInvitation',
     'acceptMemberInvitation',
