@@ -29,12 +29,19 @@ import type { SecurityEvent } from '../application/ports/security.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { SampleWeek } from './demo/sample-week.ts';
-import { getWebUrl, toAccountSettings, toDispatchSettings, toEmailSettings, toMessageSettings } from './app-settings.ts';
+import {
+  getWebUrl,
+  toAccountSettings,
+  toDispatchSettings,
+  toEmailSettings,
+  toMessageSettings,
+} from './app-settings.ts';
 import { createUseCases } from './container.ts';
 import { createAdapters } from './adapters.ts';
 import { NO_TELEMETRY, watchArea, type AreaWatch, type Telemetry } from './telemetry.ts';
 import {
   createAlertChannel,
+  createPushService,
   createGeocoder,
   createMailer,
   createObjectStorage,
@@ -145,6 +152,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       paymentGateway: watch.gateway(paymentGateway),
       mailer: watch.mailer(mailer),
       alertChannel: createAlertChannel(environment, settings, clock),
+      pushService: createPushService(environment),
       objectStorage: createObjectStorage(environment),
       passwords: new Argon2Passwords(),
       ...events,

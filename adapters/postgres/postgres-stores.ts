@@ -14,6 +14,8 @@ import { postgresDriverDocuments } from './drivers/postgres-driver-documents.ts'
 import { postgresDrivers } from './drivers/postgres-drivers.ts';
 import { postgresAttentionReports } from './operations/postgres-attention-reports.ts';
 import { postgresEmails } from './email/postgres-emails.ts';
+import { postgresNotices } from './notices/postgres-notices.ts';
+import { postgresPushSubscriptions } from './notices/postgres-push-subscriptions.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
 import { postgresAnnouncements } from './messages/postgres-announcements.ts';
 import { postgresRideMessages } from './messages/postgres-ride-messages.ts';
@@ -110,6 +112,8 @@ const MAKERS: {
   audit: postgresAuditLog,
   webhooks: postgresWebhookInbox,
   emails: (sql) => postgresEmails(sql, postgresJobs(sql)),
+  notices: postgresNotices,
+  pushSubscriptions: postgresPushSubscriptions,
 };
 
 interface Opened {

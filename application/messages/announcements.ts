@@ -2,7 +2,7 @@ import { invalidField, notFound, orNotFound } from '../../domain/errors.ts';
 import { hoursTouched } from '../../domain/geo/local-time.ts';
 import type { Announcement, AnnouncementAudience } from '../../domain/messages/announcement.ts';
 import { userIdOf } from '../../domain/users/user.ts';
-import { admin, driver } from '../access.ts';
+import { dispatcher, driver } from '../access.ts';
 import { pageInput } from '../input-fields.ts';
 import { serviceArea } from '../ports/geo.ts';
 import {
@@ -20,7 +20,7 @@ import { announcementIdInput, listAnnouncementReceiptsInput, sendAnnouncementInp
  * no more, and `INVALID_FIELD` where nobody would get it.
  */
 export const sendAnnouncement = command({
-  access: admin,
+  access: dispatcher,
   input: sendAnnouncementInput,
   needs: { serviceArea },
   run: async ({ tx, actor, input, newId }, { serviceArea }): Promise<Announcement> => {
@@ -53,14 +53,17 @@ export const sendAnnouncement = command({
       subject: ['announcement', id],
       after: { audience, drivers: driverIds.length },
     });
-    await tx.events.announced(driverIds);
+    await Promise.all([
+      tx.events.announced(driverIds),
+      ...driverIds.map((to) => tx.notify(to, 'announcement', { text })),
+    ]);
     return announcement;
   },
 });
 
 /** One of them, with how many have read it. */
 export const showAnnouncement = query({
-  access: admin,
+  access: dispatcher,
   input: announcementIdInput,
   needs: { announcementViews },
   run: async ({ input: { announcementId } }, { announcementViews }) =>
@@ -68,13 +71,13 @@ export const showAnnouncement = query({
 });
 
 /** What operators wrote to drivers, newest first. */
-export const listAnnouncements = lookUp(admin, pageInput, announcementViews, (views, { input }) =>
+export const listAnnouncements = lookUp(dispatcher, pageInput, announcementViews, (views, { input }) =>
   views.list(pageRequest(input)),
 );
 
 /** To whom one was sent, and when each read it. */
 export const listAnnouncementReceipts = lookUp(
-  admin,
+  dispatcher,
   listAnnouncementReceiptsInput,
   announcementViews,
   (views, { input: { announcementId, read, ...page } }) =>

@@ -11,10 +11,11 @@ import {
   requireRoomToWrite,
   type RideMessage,
   sideOf,
+  wordsOf,
 } from '../../domain/messages/ride-message.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { fullName, type UserActor, userIdOf } from '../../domain/users/user.ts';
-import { admin, product, riderOrDriver } from '../access.ts';
+import { dispatcher, product, riderOrDriver } from '../access.ts';
 import { caseIdInput } from '../cases/inputs.ts';
 import { readGiven } from '../care/read-given.ts';
 import { careViews } from '../ports/care.ts';
@@ -119,7 +120,7 @@ export const sendRideMessage = command({
       helperReadAt: null,
     };
     await tx.rideMessages.insert(message);
-    await announce(tx, ride);
+    await Promise.all([announce(tx, ride), notifyOthers(tx, ride, message)]);
     return message;
   },
 });
@@ -135,6 +136,24 @@ export const readRideMessages = command({
     if (read > 0) await announce(tx, ride);
   },
 });
+
+/** Tells the other side on their devices: the driver, or the passenger and who booked the ride for them and may still do so. */
+async function notifyOthers(tx: Transaction, ride: Ride, message: RideMessage): Promise<void> {
+  const { senderId, driverId, preset } = message;
+  const sender = await tx.users.find(senderId);
+  const isOfDriver = senderId === driverId;
+  const path = isOfDriver ? `/rider?messages=${ride.id}` : `/driver?messages=${ride.id}`;
+  const data = { from: sender?.firstName ?? '', text: wordsOf(message), preset, rideId: ride.id, path };
+  const readers = isOfDriver ? await readersOf(tx, ride) : [driverId];
+  await Promise.all(readers.map((userId) => tx.notify(userId, 'message', data)));
+}
+
+async function readersOf({ care }: Transaction, ride: Ride): Promise<string[]> {
+  const { riderId, bookerId } = ride;
+  if (bookerId === riderId) return [riderId];
+  const place = placeIn(ride, bookerId, await care.givenFor(bookerId, ride));
+  return place?.mayWrite ? [riderId, bookerId] : [riderId];
+}
 
 /** Tells everybody who sees the ride, and no other driver, that something was written or read. */
 function announce(tx: Transaction, ride: Ride): Promise<void> {
@@ -159,7 +178,7 @@ function requirePlace(ride: Ride, { userId }: UserActor, given?: CareGiven) {
  * a case, which the audit log names. Nowhere else are messages shown to them.
  */
 export const openCaseMessages = command({
-  access: admin,
+  access: dispatcher,
   input: caseIdInput,
   run: async ({ tx, actor, input: { caseId } }): Promise<readonly VisibleMessage[]> => {
     const { rideId } = orNotFound(await tx.cases.lock(caseId), 'Case');

@@ -1,5 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
-import { PRESET_WORDS, type RideMessage } from '../../domain/messages/ride-message.ts';
+import { type RideMessage, wordsOf } from '../../domain/messages/ride-message.ts';
 import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import type { DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import type { PayoutRequest } from '../../domain/payouts/payout-request.ts';
@@ -140,8 +140,8 @@ function toOwnCase({ report, messages }: CaseView): object {
 }
 
 /** What they wrote to the other side of a ride; a preset is what it says. */
-function toOwnMessage({ rideId, preset, text, sentAt }: RideMessage): object {
-  return { rideId, text: text ?? (preset && PRESET_WORDS[preset]), sentAt };
+function toOwnMessage(message: RideMessage): object {
+  return { rideId: message.rideId, text: wordsOf(message), sentAt: message.sentAt };
 }
 
 /** Who may do what for whom: of the other person the name. */

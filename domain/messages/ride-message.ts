@@ -14,16 +14,21 @@ export const MESSAGE_PRESETS = [
 ] as const;
 export type MessagePreset = (typeof MESSAGE_PRESETS)[number];
 
-/** In English, for notices, text messages and calls of the API; the client has its own catalogue. */
-export const PRESET_WORDS: Readonly<Record<MessagePreset, string>> = {
-  at_the_door: 'I am at the door.',
-  five_minutes: 'Five minutes, please.',
-  on_my_way: 'I am on my way.',
-  where_are_you: 'Where are you?',
-  cannot_find_you: 'I cannot find you.',
-  in_traffic: 'I am stuck in traffic.',
-  thank_you: 'Thank you.',
+/** For notices and text messages, and in English for calls of the API; the client has its own catalogue. */
+export const PRESET_WORDS: Readonly<Record<MessagePreset, { readonly en: string; readonly es: string }>> = {
+  at_the_door: { en: 'I am at the door.', es: 'Estoy en la puerta.' },
+  five_minutes: { en: 'Five minutes, please.', es: 'Cinco minutos, por favor.' },
+  on_my_way: { en: 'I am on my way.', es: 'Voy en camino.' },
+  where_are_you: { en: 'Where are you?', es: '¿Dónde está?' },
+  cannot_find_you: { en: 'I cannot find you.', es: 'No lo encuentro.' },
+  in_traffic: { en: 'I am stuck in traffic.', es: 'Estoy atorado en el tráfico.' },
+  thank_you: { en: 'Thank you.', es: 'Gracias.' },
 };
+
+/** What a message says, in English where it is a preset. */
+export function wordsOf({ preset, text }: Pick<RideMessage, 'preset' | 'text'>): string {
+  return text ?? (preset && PRESET_WORDS[preset].en) ?? '';
+}
 
 export const MESSAGE_MAX_LENGTH = 500;
 /** More than two people on the way to each other ever need. */

@@ -1,6 +1,6 @@
 import type { Conversation as ConversationSource } from '../../application/messages/ride-messages.ts';
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
-import { PRESET_WORDS } from '../../domain/messages/ride-message.ts';
+import { wordsOf } from '../../domain/messages/ride-message.ts';
 import type { Resolvers } from '../generated/resolver-types.ts';
 import { getChange, untilReturned } from '../live-changes.ts';
 
@@ -45,7 +45,7 @@ export const RideMessage: Resolvers['RideMessage'] = {
   id: ({ message }) => message.id,
   isFromDriver: ({ message }) => message.side === 'driver',
   preset: ({ message }) => message.preset,
-  text: ({ message }) => message.text ?? (message.preset && PRESET_WORDS[message.preset]) ?? '',
+  text: ({ message }) => wordsOf(message),
   sentAt: ({ message }) => message.sentAt,
   readAt: ({ message }) => message.readAt,
   helperReadAt: ({ message }) => message.helperReadAt,

@@ -1,7 +1,6 @@
-import type { AccessRow } from './access-row.ts';
+import { OPERATORS, type AccessRow } from './access-row.ts';
 
 const MEMBERS = ['rider', 'driver'] as const;
-const ADMIN = ['admin'] as const;
 const DRIVER = ['driver'] as const;
 /** Of an announcement that never was there are no receipts. */
 const NOTHING = '01980000-0000-7000-8000-0000000000ff';
@@ -20,11 +19,11 @@ export const messageRows: Readonly<Record<string, readonly AccessRow[]>> = {
   readRideMessages: [
     { for: MEMBERS, names: 'ride', status: 'accepted', send: ({ id }) => ({ input: { rideId: id } }) },
   ],
-  openCaseMessages: [{ for: ADMIN, names: 'case', send: ({ id }) => ({ input: { caseId: id } }) }],
+  openCaseMessages: [{ for: OPERATORS, names: 'case', send: ({ id }) => ({ input: { caseId: id } }) }],
   sendAnnouncement: [
-    { for: ADMIN, names: 'driver', send: ({ id }) => ({ input: { text: 'Hello', driverId: id } }) },
+    { for: OPERATORS, names: 'driver', send: ({ id }) => ({ input: { text: 'Hello', driverId: id } }) },
   ],
-  announcementReceipts: [{ for: ADMIN, send: () => ({ announcementId: NOTHING }) }],
+  announcementReceipts: [{ for: OPERATORS, send: () => ({ announcementId: NOTHING }) }],
   readAnnouncement: [
     { for: DRIVER, names: 'announcement', send: ({ id }) => ({ input: { announcementId: id } }) },
   ],

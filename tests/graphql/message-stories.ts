@@ -10,7 +10,8 @@ export async function writeToEachOther(
   const { url } = await change<{ url: string }>('inviteCaregiver', { scopes: ['BOOK'] }, passenger);
   const token = url.split('#token=')[1] ?? '';
   await change('acceptCareInvitation', { token }, booker);
-  const asked = { driverType: 'SPECIFIC', selectedDriverId: driver.id, passengerId: passenger.id };
+  const whose = { passengerId: passenger.id, payer: 'BOOKER' };
+  const asked = { driverType: 'SPECIFIC', selectedDriverId: driver.id, totalFare: '100.00', ...whose };
   const { id: rideId } = await change<{ id: string }>('requestRide', bookingInput(asked), booker);
   await change('acceptRide', { rideId }, driver);
   await change('sendRideMessage', { rideId, preset: 'FIVE_MINUTES' }, driver);

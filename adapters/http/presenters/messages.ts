@@ -6,7 +6,7 @@ import type {
   ReceivedAnnouncement,
 } from '../../../application/ports/messages.ts';
 import { ANNOUNCEMENT_AUDIENCES } from '../../../domain/messages/announcement.ts';
-import { MESSAGE_PRESETS, PRESET_WORDS } from '../../../domain/messages/ride-message.ts';
+import { MESSAGE_PRESETS, wordsOf } from '../../../domain/messages/ride-message.ts';
 import { id, instant, instantOrNull } from './fields.ts';
 
 export const rideMessageShape = z
@@ -62,14 +62,14 @@ export function presentRideMessage({
   isOwn,
   senderName,
 }: VisibleMessage): z.output<typeof rideMessageShape> {
-  const { id, side, preset, text, sentAt, readAt, helperReadAt } = message;
+  const { id, side, preset, sentAt, readAt, helperReadAt } = message;
   return {
     id,
     isOwn,
     isFromDriver: side === 'driver',
     senderName,
     preset,
-    text: text ?? (preset && PRESET_WORDS[preset]) ?? '',
+    text: wordsOf(message),
     sentAt: sentAt.toISOString(),
     readAt: instantOrNull(readAt),
     helperReadAt: instantOrNull(helperReadAt),
