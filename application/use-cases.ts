@@ -2,6 +2,7 @@ import * as approvals from './approvals/use-cases.ts';
 import * as billing from './billing/use-cases.ts';
 import * as care from './care/use-cases.ts';
 import * as cases from './cases/use-cases.ts';
+import * as dispatch from './dispatch/use-cases.ts';
 import * as drivers from './drivers/use-cases.ts';
 import * as email from './email/use-cases.ts';
 import * as exports from './exports/use-cases.ts';
@@ -31,6 +32,7 @@ const files = {
   ...billing,
   ...care,
   ...cases,
+  ...dispatch,
   ...drivers,
   ...email,
   ...exports,

@@ -105,6 +105,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'listAssignableDrivers',
     'listAuditLog',
     'listBookings',
+    'showDispatchBoard',
     'listCancelRequests',
     'listAttention',
     'listDriverApplications',
