@@ -2,6 +2,7 @@ import * as approvals from './approvals/use-cases.ts';
 import * as billing from './billing/use-cases.ts';
 import * as care from './care/use-cases.ts';
 import * as cases from './cases/use-cases.ts';
+import * as desk from './desk/use-cases.ts';
 import * as dispatch from './dispatch/use-cases.ts';
 import * as drivers from './drivers/use-cases.ts';
 import * as email from './email/use-cases.ts';
@@ -32,6 +33,7 @@ const files = {
   ...billing,
   ...care,
   ...cases,
+  ...desk,
   ...dispatch,
   ...drivers,
   ...email,

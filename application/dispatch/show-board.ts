@@ -5,7 +5,7 @@ import { byPressure, needsNow, type BoardNeed } from '../../domain/dispatch/need
 import type { CalendarDay } from '../../domain/geo/calendar-day.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
 import type { Span } from '../../domain/payouts/earnings-report.ts';
-import { admin } from '../access.ts';
+import { dispatcher } from '../access.ts';
 import { dispatchViews } from '../ports/dispatch.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { query } from '../use-case.ts';
@@ -24,7 +24,7 @@ export interface DispatchBoard {
 
 /** The board of a day: its rides by pickup, what needs somebody whatever its day, and everyone who may drive. */
 export const showDispatchBoard = query({
-  access: admin,
+  access: dispatcher,
   input: dispatchBoardInput,
   needs: { dispatchViews, serviceArea },
   run: async ({ input, now }, { dispatchViews, serviceArea: { timeZone } }): Promise<DispatchBoard> => {

@@ -465,7 +465,7 @@ export type Query = {
   readonly cases: CaseConnection;
   /** One of them. */
   readonly case: Case;
-  /** For admins: rides, drivers and what needs somebody. */
+  /** For admins and dispatchers: rides, drivers and what needs somebody. */
   readonly dispatchBoard: DispatchBoard;
   /** All that the driver's first screen shows. */
   readonly driverDashboard: DriverDashboard;
@@ -623,11 +623,11 @@ export type Query = {
   readonly sessionEnd?: Maybe<SessionEndReason>;
   /** What the signed-in user's rides add up to. */
   readonly riderStats: RiderStats;
-  /** Admins: everybody with an account. `search` finds beginnings of words of name and e-mail address, a phone number or an id, and a whole e-mail address just its account; `page` stands for a cursor, within the first 10,000. */
+  /** Admins and dispatchers: everybody with an account. `search` finds beginnings of words of name and e-mail address, a phone number or an id, and a whole e-mail address just its account; `page` stands for a cursor, within the first 10,000. */
   readonly users: UserAccountConnection;
-  /** Admins: one account. */
+  /** Admins and dispatchers: one account. */
   readonly userAccount: UserAccount;
-  /** Admins: a driver's rides as driver, anybody else's as rider, newest first. */
+  /** Admins and dispatchers: a driver's rides as driver, anybody else's as rider, newest first. */
   readonly userBookings: RideConnection;
   /** Admins: somebody's money for rides. */
   readonly userWallet: WalletBalance;
@@ -1242,7 +1242,7 @@ export type Mutation = {
   readonly withdrawCancelRequest: Ride;
   /** By its driver or an admin: agrees, so that the ride is cancelled and the money held is released, or says no (CANCEL_NOT_ASKED). */
   readonly answerCancelRequest: Ride;
-  /** Riders: moves a scheduled ride. Its fare stays; its driver confirms it again, or every driver is asked when they cannot come then (RESCHEDULE_TOO_LATE, CARD_HOLD_TOO_SHORT). */
+  /** Riders and admins: moves a scheduled ride. Its fare stays; its driver confirms it again, or every driver is asked when they cannot come then (RESCHEDULE_TOO_LATE, CARD_HOLD_TOO_SHORT). */
   readonly rescheduleRide: Ride;
   /** Drivers: takes a pending ride. */
   readonly acceptRide: Ride;
@@ -1268,6 +1268,8 @@ export type Mutation = {
   readonly assignDriver: Ride;
   /** Admins: takes a ride that has not begun from its driver; every driver is asked again. */
   readonly unassignDriver: Ride;
+  /** Admins: takes back within ten seconds what they did to a ride themselves: a driver assigned or unassigned, another time (UNDO_TOO_LATE). No mail about it leaves. */
+  readonly undoRideAct: Ride;
   /** Admins: gives back all that is left, or `amount`, of a completed ride. */
   readonly refundRide: Ride;
   /** Riders: makes a standing ride; its driver is asked (TOO_MANY_STANDING_RIDES, FARE_CHANGED, DRIVER_UNAVAILABLE). */
@@ -1368,7 +1370,7 @@ export type Mutation = {
   readonly logIn: SignedIn;
   /** Ends the session; the user it belonged to, or null when nobody was signed in. */
   readonly logOut?: Maybe<User>;
-  /** Admins: makes a rider, driver or admin of somebody, who is signed out everywhere. Refused (OWN_ACCOUNT, LAST_ADMIN, ACCOUNT_IN_USE) for oneself, for the last admin and while rides are not over. Making an admin waits for a second one where limits are set (APPROVAL_REQUIRED). */
+  /** Admins: makes a rider, driver, dispatcher or admin of somebody, who is signed out everywhere. Refused (OWN_ACCOUNT, LAST_ADMIN, ACCOUNT_IN_USE) for oneself, for the last admin and while rides are not over. Making an admin waits for a second one where limits are set (APPROVAL_REQUIRED). */
   readonly changeUserRole: User;
   /** Admins: gives somebody a new password, signs them out everywhere and tells them by mail. Of an admin it waits for a second one where limits are set (APPROVAL_REQUIRED). */
   readonly resetUserPassword: User;
@@ -1788,6 +1790,11 @@ export type MutationAssignDriverArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUnassignDriverArgs = {
   input: UnassignDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUndoRideActArgs = {
+  input: UndoRideActInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2223,7 +2230,7 @@ export type UpdateApprovalLimitsInput = {
 export type Subscription = {
   /** Riders: who helps whom has changed; to be asked for again. */
   readonly careChanged: Scalars['Boolean']['output'];
-  /** For admins: what has changed on the board, at most once a second. */
+  /** For admins and dispatchers: what has changed on the board, at most once a second. */
   readonly dispatchChanged: DispatchChange;
   /** Every change of a ride the signed-in person takes part in. */
   readonly rideChanged: Ride;
@@ -5618,6 +5625,10 @@ export type RescheduleRideInput = {
   readonly rideId: Scalars['ID']['input'];
   /** The new time of pickup, in the future and at most 90 days ahead. */
   readonly scheduledFor: Scalars['DateTime']['input'];
+  /** Of the ride that an admin has looked at; riders name none. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
+  /** Of an admin: whether the move is refused where its driver cannot come then (DRIVER_NOT_ELIGIBLE). */
+  readonly mustKeepDriver?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A ride to accept. */
@@ -5782,6 +5793,14 @@ export type UnassignDriverInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
   /** Of the ride that was looked at. */
+  readonly version: Scalars['String']['input'];
+};
+
+/** Which act upon a ride an admin takes back. */
+export type UndoRideActInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** Of the ride as the act left it. */
   readonly version: Scalars['String']['input'];
 };
 
@@ -6546,6 +6565,8 @@ export type User = {
   readonly profileImageUrl?: Maybe<Scalars['String']['output']>;
   /** What the user does here. */
   readonly type: UserType;
+  /** Of an admin: one without money and roles. */
+  readonly isDispatcher: Scalars['Boolean']['output'];
   /** Whether an admin lets this driver take rides. */
   readonly isDriverApproved: Scalars['Boolean']['output'];
   /** Whether an admin has shut the account. */
@@ -6903,7 +6924,7 @@ export type UserAccount = {
   readonly rideCount: Scalars['Int']['output'];
   /** Average of the ratings, in stars; null before the first. */
   readonly averageRating?: Maybe<Scalars['Float']['output']>;
-  /** Of a driver: shares and tips of all time. */
+  /** Of a driver, for admins: shares and tips of all time. */
   readonly totalEarnings?: Maybe<Scalars['Money']['output']>;
 };
 
@@ -6923,6 +6944,8 @@ export type ChangeUserRoleInput = {
   readonly userId: Scalars['ID']['input'];
   /** What they are from now on. */
   readonly type: UserType;
+  /** Of an admin: one without money and roles; an admin with both without it. */
+  readonly isDispatcher?: InputMaybe<Scalars['Boolean']['input']>;
   /** Kept in the audit log. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
@@ -7922,6 +7945,7 @@ export type ResolversTypes = {
   AssignableDriver: ResolverTypeWrapper<AssignableDriverModel>;
   AssignDriverInput: AssignDriverInput;
   UnassignDriverInput: UnassignDriverInput;
+  UndoRideActInput: UndoRideActInput;
   TripLink: ResolverTypeWrapper<TripLinkView>;
   MadeTripLink: ResolverTypeWrapper<Omit<MadeTripLink, 'link'> & { link: ResolversTypes['TripLink'] }>;
   ShareTripInput: ShareTripInput;
@@ -8393,6 +8417,7 @@ export type ResolversParentTypes = {
   AssignableDriver: AssignableDriverModel;
   AssignDriverInput: AssignDriverInput;
   UnassignDriverInput: UnassignDriverInput;
+  UndoRideActInput: UndoRideActInput;
   TripLink: TripLinkView;
   MadeTripLink: Omit<MadeTripLink, 'link'> & { link: ResolversParentTypes['TripLink'] };
   ShareTripInput: ShareTripInput;
@@ -9602,6 +9627,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationUnassignDriverArgs, 'input'>
+  >;
+  undoRideAct?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUndoRideActArgs, 'input'>
   >;
   refundRide?: Resolver<
     ResolversTypes['Ride'],
@@ -11798,6 +11829,7 @@ export type UserResolvers<
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profileImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['UserType'], ParentType, ContextType>;
+  isDispatcher?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isDriverApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   suspended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   suspendedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
