@@ -108,6 +108,7 @@ export const Mutation = {
   renewStartPin: change('renewStartPin'),
   assignDriver: change('assignDriver'),
   unassignDriver: change('unassignDriver'),
+  undoRideAct: change('undoRideAct'),
   answerStandingRide: change('answerStandingRide'),
   confirmDay: change('confirmDay'),
   startAuthenticatorApp: answer('startApp'),

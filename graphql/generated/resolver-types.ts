@@ -1231,7 +1231,7 @@ export type Mutation = {
   readonly withdrawCancelRequest: Ride;
   /** By its driver or an admin: agrees, so that the ride is cancelled and the money held is released, or says no (CANCEL_NOT_ASKED). */
   readonly answerCancelRequest: Ride;
-  /** Riders: moves a scheduled ride. Its fare stays; its driver confirms it again, or every driver is asked when they cannot come then (RESCHEDULE_TOO_LATE, CARD_HOLD_TOO_SHORT). */
+  /** Riders and admins: moves a scheduled ride. Its fare stays; its driver confirms it again, or every driver is asked when they cannot come then (RESCHEDULE_TOO_LATE, CARD_HOLD_TOO_SHORT). */
   readonly rescheduleRide: Ride;
   /** Drivers: takes a pending ride. */
   readonly acceptRide: Ride;
@@ -1257,6 +1257,8 @@ export type Mutation = {
   readonly assignDriver: Ride;
   /** Admins: takes a ride that has not begun from its driver; every driver is asked again. */
   readonly unassignDriver: Ride;
+  /** Admins: takes back within ten seconds what they did to a ride themselves: a driver assigned or unassigned, another time (UNDO_TOO_LATE). No mail about it leaves. */
+  readonly undoRideAct: Ride;
   /** Admins: gives back all that is left, or `amount`, of a completed ride. */
   readonly refundRide: Ride;
   /** Riders: makes a standing ride; its driver is asked (TOO_MANY_STANDING_RIDES, FARE_CHANGED, DRIVER_UNAVAILABLE). */
@@ -1777,6 +1779,11 @@ export type MutationAssignDriverArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUnassignDriverArgs = {
   input: UnassignDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUndoRideActArgs = {
+  input: UndoRideActInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -5441,6 +5448,10 @@ export type RescheduleRideInput = {
   readonly rideId: Scalars['ID']['input'];
   /** The new time of pickup, in the future and at most 90 days ahead. */
   readonly scheduledFor: Scalars['DateTime']['input'];
+  /** Of the ride that an admin has looked at; riders name none. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
+  /** Of an admin: whether the move is refused where its driver cannot come then (DRIVER_NOT_ELIGIBLE). */
+  readonly mustKeepDriver?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A ride to accept. */
@@ -5605,6 +5616,14 @@ export type UnassignDriverInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
   /** Of the ride that was looked at. */
+  readonly version: Scalars['String']['input'];
+};
+
+/** Which act upon a ride an admin takes back. */
+export type UndoRideActInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** Of the ride as the act left it. */
   readonly version: Scalars['String']['input'];
 };
 
@@ -7741,6 +7760,7 @@ export type ResolversTypes = {
   AssignableDriver: ResolverTypeWrapper<AssignableDriverModel>;
   AssignDriverInput: AssignDriverInput;
   UnassignDriverInput: UnassignDriverInput;
+  UndoRideActInput: UndoRideActInput;
   TripLink: ResolverTypeWrapper<TripLinkView>;
   MadeTripLink: ResolverTypeWrapper<Omit<MadeTripLink, 'link'> & { link: ResolversTypes['TripLink'] }>;
   ShareTripInput: ShareTripInput;
@@ -8206,6 +8226,7 @@ export type ResolversParentTypes = {
   AssignableDriver: AssignableDriverModel;
   AssignDriverInput: AssignDriverInput;
   UnassignDriverInput: UnassignDriverInput;
+  UndoRideActInput: UndoRideActInput;
   TripLink: TripLinkView;
   MadeTripLink: Omit<MadeTripLink, 'link'> & { link: ResolversParentTypes['TripLink'] };
   ShareTripInput: ShareTripInput;
@@ -9409,6 +9430,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationUnassignDriverArgs, 'input'>
+  >;
+  undoRideAct?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUndoRideActArgs, 'input'>
   >;
   refundRide?: Resolver<
     ResolversTypes['Ride'],

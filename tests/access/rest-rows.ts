@@ -171,6 +171,9 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'GET /api/admin/bookings/{id}/offers': [ride('completed')],
   'GET /api/admin/bookings/{id}/history': [ride('completed')],
   'PUT /api/admin/bookings/{id}/assign-driver': [ride('accepted', () => ({ driverId: 'unassign' }))],
+  'POST /api/admin/bookings/{id}/undo': [
+    { ...ride('accepted', () => ({ version: '0123456789abcdef' })), ownRefusal: 'RECORD_CHANGED' },
+  ],
   'POST /api/admin/bookings/{id}/refund': [ride('completed')],
   'POST /api/auth/logout': [{ endsSession: true }],
   'POST /api/payment-methods/confirm': [{ names: 'setup', send: ({ id }) => ({ setupIntentId: id }) }],
@@ -240,7 +243,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/rides/{id}/reschedule': [
     {
       ...ride('accepted', inADay),
-      for: ['rider'],
+      for: ['rider', 'admin'],
     },
   ],
   'PUT /api/user/profile-photo': [

@@ -37,6 +37,8 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'suggestAddresses',
   ],
   product: [
+    'sendNotice',
+    'forgetNotices',
     'keepStandingPrices',
     'keepStandingRides',
     'planStandingRides',
@@ -79,6 +81,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   '+system': ['deleteUser', 'exportUserData'],
   'admin+system': [
+    'listNotices',
     'previewMerge',
     'listPassengerMerges',
     'addOrganisation',
@@ -133,6 +136,9 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawApproval',
   ],
   'dispatcher+admin+system': [
+    'bookAtDesk',
+    'repeatAtDesk',
+    'undoRideAct',
     'addPassenger',
     'updatePassenger',
     'assignStandingDriver',
@@ -265,7 +271,6 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'listRecentPlaces',
     'locateDriver',
     'requestRide',
-    'rescheduleRide',
     'setDefaultPaymentMethod',
     'showPickupOutlook',
     'showRideCoverage',
@@ -307,6 +312,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawMemberInvitation',
   ],
   'rider+dispatcher+admin+system': [
+    'rescheduleRide',
     'listTrustedDrivers',
     'showDriverCard',
     'trustDriver',
@@ -322,6 +328,11 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   'rider+driver': ['completeRide', 'exportData', 'rateRide', 'reportProblem'],
   'rider+driver fresh': ['deleteAccount'],
   'rider+driver+dispatcher+admin': [
+    'switchNoticesOn',
+    'switchNoticesOff',
+    'showNoticeSettings',
+    'sendTestNotice',
+    'chooseNotice',
     'isCashAllowed',
     'acceptInvitation',
     'acceptMemberInvitation',

@@ -256,10 +256,11 @@ export const rideRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/reschedule',
     summary: 'Move a scheduled ride to another time, at most 90 days ahead; its fare stays',
     access: accessOf('rescheduleRide'),
-    body: passThrough(rescheduleRideInput.omit({ rideId: true })),
+    body: passThrough(rescheduleRideInput.omit({ rideId: true, version: true })),
+    isVersioned: true,
     response: rideShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.rescheduleRide.execute(actor, { ...body, rideId: params.id }),
+    run: (useCases, { actor, params, body, version }) =>
+      useCases.rescheduleRide.execute(actor, { ...body, rideId: params.id, version }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
   route({
