@@ -73,6 +73,10 @@ const graphqlFiles = {
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
   'AnnouncementReceipt',
+  'BoardNeed',
+  'BoardPosition',
+  'DispatchBoard',
+  'DispatchChange',
   'MergeItem',
   'MergeObstacle',
   'MergeHelper',

@@ -8,6 +8,7 @@ import * as cases from '../application/ports/cases.ts';
 import * as agreements from '../application/ports/agreements.ts';
 import * as invoices from '../application/ports/invoices.ts';
 import * as cash from '../application/ports/cash.ts';
+import * as dispatch from '../application/ports/dispatch.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
 import * as notices from '../application/ports/notices.ts';
@@ -45,6 +46,7 @@ const modules = {
   ...invoices,
   ...papers,
   ...cash,
+  ...dispatch,
   ...drivers,
   ...email,
   ...notices,

@@ -352,6 +352,10 @@ export interface Announced {
 export interface RidesChanged {
   /** The last of them, where there were very many; none where only standing rides changed. */
   readonly rideIds: readonly string[];
+  /** The standing rides among them, likewise. */
+  readonly standingRideIds: readonly string[];
+  /** Whether there were more. */
+  readonly isCut: boolean;
 }
 
 /**

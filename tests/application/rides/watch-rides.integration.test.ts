@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
+import type { BoardChange } from '../../../application/ports/dispatch.ts';
 import type {
   Announced,
   CareChanged,
@@ -83,6 +84,7 @@ beforeEach(async () => {
   const { useCases } = app;
   feed = new ManualFeed();
   const { authenticate, authenticateAll, showRides, locateDriver, showConversation } = useCases;
+  const boards = { changes: () => new BufferedReader<BoardChange>(1, () => undefined) };
   watchRides = new WatchRides(
     feed,
     authenticate,
@@ -90,6 +92,7 @@ beforeEach(async () => {
     showRides,
     locateDriver,
     showConversation,
+    boards,
   );
   rider = await aFundedRider(useCases, '100');
   driver = await anOnlineDriver(useCases);
