@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
+import CampaignOutlinedIcon from '@mui/icons-material/CampaignOutlined';
 import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupOutlinedIcon from '@mui/icons-material/GroupOutlined';
@@ -101,6 +102,11 @@ const SECTIONS = {
     icon: <ReportProblemOutlinedIcon />,
     words: texts({ label: msg`Cases`, also: msg`problems complaints safety lost` }),
     Panel: lazy(async () => ({ default: (await import('./cases/cases-panel.tsx')).CasesPanel })),
+  },
+  messages: {
+    icon: <CampaignOutlinedIcon />,
+    words: texts({ label: msg`Messages`, also: msg`write to drivers announcements shift read` }),
+    Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })),
   },
   money: {
     icon: <AccountBalanceOutlinedIcon />,
