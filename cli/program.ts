@@ -15,6 +15,7 @@ import { addJobCommands } from './commands/jobs.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addExportCommands } from './commands/export.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
+import { addMessageCommands } from './commands/messages.ts';
 import { addPayoutCommands } from './commands/payouts.ts';
 import { addPricingCommands } from './commands/pricing.ts';
 import { addReconcileCommand } from './commands/reconcile.ts';
@@ -75,6 +76,7 @@ export function createProgram(): Command {
   addAuditCommands(program);
   addExportCommands(program);
   addLedgerCommands(program);
+  addMessageCommands(program);
   addRideCommands(program);
   addStandingRideCommands(program);
   addReconcileCommand(program);
