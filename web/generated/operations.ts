@@ -5359,6 +5359,7 @@ export type AdminUserFragment = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     suspended: boolean;
     suspendedReason: string | null;
@@ -5411,6 +5412,7 @@ export type UsersQuery = {
           phone: string | null;
           profileImageUrl: string | null;
           type: UserType;
+          isDispatcher: boolean;
           isDriverApproved: boolean;
           suspended: boolean;
           suspendedReason: string | null;
@@ -5455,6 +5457,7 @@ export type UserAccountQuery = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       suspended: boolean;
       suspendedReason: string | null;
@@ -5529,9 +5532,12 @@ export type UserEventsQuery = {
 export type ChangeUserRoleMutationVariables = Exact<{
   userId: string | number;
   type: UserType;
+  isDispatcher?: boolean | null | undefined;
 }>;
 
-export type ChangeUserRoleMutation = { changeUserRole: { id: string; type: UserType } };
+export type ChangeUserRoleMutation = {
+  changeUserRole: { id: string; type: UserType; isDispatcher: boolean };
+};
 
 export type SuspendUserMutationVariables = Exact<{
   userId: string | number;
@@ -8830,6 +8836,7 @@ export type SignInWithPasskeyMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -8860,6 +8867,7 @@ export type UpdateProfileMutation = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
@@ -8912,6 +8920,7 @@ export type CompleteSignInMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -9170,6 +9179,7 @@ export type SessionUserFragment = {
   phone: string | null;
   profileImageUrl: string | null;
   type: UserType;
+  isDispatcher: boolean;
   isDriverApproved: boolean;
   riderRating: number;
   riderRatingCount: number;
@@ -9188,6 +9198,7 @@ export type CurrentUserQuery = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
@@ -9220,6 +9231,7 @@ export type LogInMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -9244,6 +9256,7 @@ export type RegisterMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
