@@ -62,6 +62,7 @@ import { postgresLedgerAudits } from '../adapters/postgres/wallet/postgres-ledge
 import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledger-auditor.ts';
 import { postgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
 import { postgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
+import { postgresDriverCandidates } from '../adapters/postgres/drivers/postgres-driver-candidates.ts';
 import { postgresCashAccounts } from '../adapters/postgres/payments/postgres-cash.ts';
 import { postgresAgreementViews } from '../adapters/postgres/organisations/postgres-agreements.ts';
 import { postgresFundedRides } from '../adapters/postgres/rides/postgres-funded-rides.ts';
@@ -188,6 +189,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideMarkViews: postgresRideMarks(reads),
     rideAccounts: postgresRideAccounts(reads),
     cashAccounts: postgresCashAccounts(reads),
+    driverCandidates: postgresDriverCandidates(reads),
     agreementViews: postgresAgreementViews(reads),
     invoiceViews: postgresInvoiceViews(reads),
     fundedRides: postgresFundedRides(reads),

@@ -8,6 +8,7 @@ import * as cases from '../application/ports/cases.ts';
 import * as agreements from '../application/ports/agreements.ts';
 import * as invoices from '../application/ports/invoices.ts';
 import * as cash from '../application/ports/cash.ts';
+import * as driverCandidates from '../application/ports/driver-candidates.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
 import * as figures from '../application/ports/figures.ts';
@@ -43,6 +44,7 @@ const modules = {
   ...invoices,
   ...papers,
   ...cash,
+  ...driverCandidates,
   ...drivers,
   ...email,
   ...figures,

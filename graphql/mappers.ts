@@ -40,7 +40,7 @@ export const mappers = {
   ProposedRates: '../../domain/pricing/pricing.ts#Rates',
   CashRules: '../../application/payments/cash-rules.ts#ShownCashRules',
   DriverCash: '../../application/payments/cash-rules.ts#DriverCash as DriverCashModel',
-  AssignableDriver: '../../application/rides/assign-driver.ts#AssignableDriver as AssignableDriverModel',
+  AssignableDriver: '../../application/rides/assignable-drivers.ts#AssignableDriver as AssignableDriverModel',
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
   DriverApplication:
     '../../domain/onboarding/driver-application.ts#DriverApplication as DriverApplicationModel',

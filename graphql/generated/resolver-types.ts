@@ -59,7 +59,7 @@ import type { ShownLimits } from '../../application/approvals/update-limits.ts';
 import type { ApprovalLimits as ApprovalLimitsModel } from '../../domain/approvals/limits.ts';
 import type { Rates, Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { ShownCashRules, DriverCash as DriverCashModel } from '../../application/payments/cash-rules.ts';
-import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assign-driver.ts';
+import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assignable-drivers.ts';
 import type { AvailabilityDaySource, DriverDashboardSource, RideParticipantSource } from '../sources.ts';
 import type { DriverApplication as DriverApplicationModel } from '../../domain/onboarding/driver-application.ts';
 import type {
@@ -577,7 +577,7 @@ export type Query = {
   readonly cancelRequests: ReadonlyArray<Ride>;
   /** Admins: what was done to a ride, by whom, oldest first. */
   readonly rideHistory: ReadonlyArray<RideHistoryEntry>;
-  /** Admins: at most 20 drivers for a ride, also a planned one of a standing ride, those who can take it first, the nearest first: the best rated online, or whom `search` finds. */
+  /** Admins: at most 20 drivers for a ride, also a planned one of a standing ride, those who can take it first, the soonest there first: who is free and near, works at its time or is trusted by its rider, or whom `search` finds. */
   readonly assignableDrivers: ReadonlyArray<AssignableDriver>;
   /** Admins: who changed what, from what to what, newest first. */
   readonly auditLog: AuditEntryConnection;
@@ -5595,8 +5595,20 @@ export type AssignableDriver = {
   readonly rating: Scalars['Float']['output'];
   /** Whether the driver is online, on a ride, or offline. */
   readonly availability: DriverAvailability;
-  /** From the driver to the pickup as the crow flies; null when nobody knows where the driver is. */
+  /** To the pickup from where the driver is, or from the end of their ride before this one; null when nobody knows. */
   readonly milesToPickup?: Maybe<Scalars['Float']['output']>;
+  /** The same in minutes. */
+  readonly minutesToPickup?: Maybe<Scalars['Int']['output']>;
+  /** Whether miles and minutes are along the roads, not by the straight line. */
+  readonly isAlongRoads: Scalars['Boolean']['output'];
+  /** Whether the way begins where a ride ends that the driver has before this one. */
+  readonly isAfterRide: Scalars['Boolean']['output'];
+  /** Whether the rider trusts this driver. */
+  readonly isTrusted: Scalars['Boolean']['output'];
+  /** Completed rides of the rider with this driver, where the rider trusts them. */
+  readonly tripsTogether: Scalars['Int']['output'];
+  /** When the driver's next ride after this one begins; null when nothing follows. */
+  readonly freeUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Why the ride cannot be given to this driver; null when it can. */
   readonly refusal?: Maybe<RideOfferRefusal>;
 };
@@ -11249,6 +11261,12 @@ export type AssignableDriverResolvers<
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
   milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  minutesToPickup?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isAlongRoads?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAfterRide?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTrusted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tripsTogether?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  freeUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['RideOfferRefusal']>, ParentType, ContextType>;
 };
 
