@@ -1,4 +1,4 @@
-import { admin } from '../access.ts';
+import { dispatcher } from '../access.ts';
 import { BOOKING, bookRide } from '../rides/request-ride.ts';
 import { REPEATING, repeatTrip } from '../standing-rides/requests.ts';
 import { workflow } from '../use-case.ts';
@@ -11,7 +11,7 @@ import { bookAtDeskInput, repeatAtDeskInput } from './inputs.ts';
  * is no rider, and `PASSENGER_SUSPENDED`.
  */
 export const bookAtDesk = workflow({
-  access: admin,
+  access: dispatcher,
   input: bookAtDeskInput,
   needs: BOOKING,
   run: ({ input: { callerId, booking }, ...call }, needs) =>
@@ -20,7 +20,7 @@ export const bookAtDesk = workflow({
 
 /** The same of a trip that is repeated every week, as `createStandingRide`; the audit log has `standing-ride.book-for-other`. */
 export const repeatAtDesk = workflow({
-  access: admin,
+  access: dispatcher,
   input: repeatAtDeskInput,
   needs: REPEATING,
   run: ({ input: { callerId, booking }, ...call }, needs) =>

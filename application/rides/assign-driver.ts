@@ -1,7 +1,7 @@
 import { orNotFound } from '../../domain/errors.ts';
 import { acceptRide, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
 import { isOpenToAll } from '../../domain/rides/asking-order.ts';
-import { admin } from '../access.ts';
+import { dispatcher } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { findCashProblem } from '../payments/cash-room.ts';
 import { driverViews } from '../ports/drivers.ts';
@@ -25,7 +25,7 @@ import { planWays } from './travel-times.ts';
  * `UNDO_TOO_LATE` and `RIDE_STATE`.
  */
 export const assignDriver = workflow({
-  access: admin,
+  access: dispatcher,
   input: assignDriverInput,
   needs: { routePlanner, rideViews, driverViews, dispatchSettings, serviceArea },
   run: async (
@@ -82,7 +82,7 @@ async function lockDrivers(tx: Transaction, userId: string, formerId: string | n
  * `UNDO_TOO_LATE`, `RIDE_STATE`.
  */
 export const unassignDriver = command({
-  access: admin,
+  access: dispatcher,
   input: seenRideInput,
   needs: { dispatchSettings, serviceArea },
   run: async ({ tx, input: { rideId, version } }, { dispatchSettings, serviceArea }, how?: OperatorAct) => {

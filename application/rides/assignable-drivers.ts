@@ -15,7 +15,7 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { straightLineMinutes } from '../../domain/rides/time-conflict.ts';
 import { isPaidToDriver } from '../../domain/rides/ways-to-pay.ts';
 import { plannedRefusal } from '../../domain/standing-rides/assignable.ts';
-import { admin } from '../access.ts';
+import { dispatcher } from '../access.ts';
 import { cashRefusals } from '../payments/cash-room.ts';
 import { driverCandidates, type DriverCandidates } from '../ports/driver-candidates.ts';
 import { driverViews, type DriverView, type DriverViews } from '../ports/drivers.ts';
@@ -63,7 +63,7 @@ export interface AssignableDriver {
  * the router.
  */
 export const listAssignableDrivers = query({
-  access: admin,
+  access: dispatcher,
   input: listAssignableDriversInput,
   needs: {
     rideViews,

@@ -5,7 +5,7 @@ import { assertPickupTime } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { userIdOf } from '../../domain/users/user.ts';
-import { orSystem, riderOrAdmin } from '../access.ts';
+import { orSystem, riderOrDispatcher } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { moveCover } from '../payments/covers.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
@@ -30,7 +30,7 @@ import { planWays } from './travel-times.ts';
  * `RECORD_CHANGED`, `DRIVER_NOT_ELIGIBLE`, `UNDO_TOO_LATE`, `RIDE_STATE`.
  */
 export const rescheduleRide = workflow({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: rescheduleRideInput,
   needs: { routePlanner, rideViews, dispatchSettings, serviceArea },
   run: async (

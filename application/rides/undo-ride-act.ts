@@ -2,7 +2,7 @@ import { undoTooLate } from '../../domain/dispatch/undo.ts';
 import { orNotFound } from '../../domain/errors.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
-import { admin } from '../access.ts';
+import { dispatcher } from '../access.ts';
 import type { AuditedChange } from '../ports/security.ts';
 import { workflow } from '../use-case.ts';
 import { assignDriver, unassignDriver } from './assign-driver.ts';
@@ -20,7 +20,7 @@ type Placed = Pick<Ride, 'status' | 'driverId'> & { readonly scheduledFor?: stri
  * and `UNDO_TOO_LATE` (conflict) for what is too old, of somebody else, or no such act.
  */
 export const undoRideAct = workflow({
-  access: admin,
+  access: dispatcher,
   input: undoRideActInput,
   needs: { assignDriver, unassignDriver, rescheduleRide },
   run: async (

@@ -26,7 +26,7 @@ import {
 } from '../../domain/standing-rides/standing-ride.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { UserActor } from '../../domain/users/user.ts';
-import { orSystem, rider, riderOrAdmin, verified } from '../access.ts';
+import { orSystem, rider, riderOrDispatcher, verified } from '../access.ts';
 import { stopResolver } from '../geo/stop-resolver.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
@@ -365,7 +365,7 @@ export const changeFollowing = workflow({
 
 /** No further rides are planned, and those planned are off; booked ones stay booked. Ending again changes nothing. */
 export const endStandingRide = command({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: endStandingRideInput,
   needs: { serviceArea },
   run: async ({ tx, actor, input: { reason, ...seen } }, { serviceArea: { timeZone } }) => {

@@ -617,11 +617,11 @@ export type Query = {
   readonly sessionEnd?: Maybe<SessionEndReason>;
   /** What the signed-in user's rides add up to. */
   readonly riderStats: RiderStats;
-  /** Admins: everybody with an account. `search` finds beginnings of words of name and e-mail address, a phone number or an id, and a whole e-mail address just its account; `page` stands for a cursor, within the first 10,000. */
+  /** Admins and dispatchers: everybody with an account. `search` finds beginnings of words of name and e-mail address, a phone number or an id, and a whole e-mail address just its account; `page` stands for a cursor, within the first 10,000. */
   readonly users: UserAccountConnection;
-  /** Admins: one account. */
+  /** Admins and dispatchers: one account. */
   readonly userAccount: UserAccount;
-  /** Admins: a driver's rides as driver, anybody else's as rider, newest first. */
+  /** Admins and dispatchers: a driver's rides as driver, anybody else's as rider, newest first. */
   readonly userBookings: RideConnection;
   /** Admins: somebody's money for rides. */
   readonly userWallet: WalletBalance;
@@ -1359,7 +1359,7 @@ export type Mutation = {
   readonly logIn: SignedIn;
   /** Ends the session; the user it belonged to, or null when nobody was signed in. */
   readonly logOut?: Maybe<User>;
-  /** Admins: makes a rider, driver or admin of somebody, who is signed out everywhere. Refused (OWN_ACCOUNT, LAST_ADMIN, ACCOUNT_IN_USE) for oneself, for the last admin and while rides are not over. Making an admin waits for a second one where limits are set (APPROVAL_REQUIRED). */
+  /** Admins: makes a rider, driver, dispatcher or admin of somebody, who is signed out everywhere. Refused (OWN_ACCOUNT, LAST_ADMIN, ACCOUNT_IN_USE) for oneself, for the last admin and while rides are not over. Making an admin waits for a second one where limits are set (APPROVAL_REQUIRED). */
   readonly changeUserRole: User;
   /** Admins: gives somebody a new password, signs them out everywhere and tells them by mail. Of an admin it waits for a second one where limits are set (APPROVAL_REQUIRED). */
   readonly resetUserPassword: User;
@@ -6400,6 +6400,8 @@ export type User = {
   readonly profileImageUrl?: Maybe<Scalars['String']['output']>;
   /** What the user does here. */
   readonly type: UserType;
+  /** Of an admin: one without money and roles. */
+  readonly isDispatcher: Scalars['Boolean']['output'];
   /** Whether an admin lets this driver take rides. */
   readonly isDriverApproved: Scalars['Boolean']['output'];
   /** Whether an admin has shut the account. */
@@ -6757,7 +6759,7 @@ export type UserAccount = {
   readonly rideCount: Scalars['Int']['output'];
   /** Average of the ratings, in stars; null before the first. */
   readonly averageRating?: Maybe<Scalars['Float']['output']>;
-  /** Of a driver: shares and tips of all time. */
+  /** Of a driver, for admins: shares and tips of all time. */
   readonly totalEarnings?: Maybe<Scalars['Money']['output']>;
 };
 
@@ -6777,6 +6779,8 @@ export type ChangeUserRoleInput = {
   readonly userId: Scalars['ID']['input'];
   /** What they are from now on. */
   readonly type: UserType;
+  /** Of an admin: one without money and roles; an admin with both without it. */
+  readonly isDispatcher?: InputMaybe<Scalars['Boolean']['input']>;
   /** Kept in the audit log. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
@@ -11554,6 +11558,7 @@ export type UserResolvers<
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profileImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['UserType'], ParentType, ContextType>;
+  isDispatcher?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isDriverApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   suspended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   suspendedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -33,7 +33,7 @@ import { startPinRoutes } from '../start-pin-routes.ts';
 import {
   admin,
   driver,
-  driverOrAdmin,
+  driverOrDispatcher,
   riderOrAdmin,
   signedIn,
   type Access,
@@ -198,8 +198,8 @@ const asDriver: readonly RestRoute[] = [
   route({
     method: 'PUT',
     path: '/api/rides/{id}',
-    summary: 'Confirm, start, complete or decline a ride; an admin cancels',
-    access: driverOrAdmin,
+    summary: 'Confirm, start, complete or decline a ride; an admin or dispatcher cancels',
+    access: driverOrDispatcher,
     body: converted(rideStatusPayload),
     isVersioned: true,
     response: rideShape,
