@@ -72,6 +72,10 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'BoardNeed',
+  'BoardPosition',
+  'DispatchBoard',
+  'DispatchChange',
   'MergeItem',
   'MergeObstacle',
   'MergeHelper',

@@ -3,6 +3,7 @@ import * as billing from './billing/use-cases.ts';
 import * as care from './care/use-cases.ts';
 import * as cases from './cases/use-cases.ts';
 import * as desk from './desk/use-cases.ts';
+import * as dispatch from './dispatch/use-cases.ts';
 import * as drivers from './drivers/use-cases.ts';
 import * as email from './email/use-cases.ts';
 import * as exports from './exports/use-cases.ts';
@@ -34,6 +35,7 @@ const files = {
   ...care,
   ...cases,
   ...desk,
+  ...dispatch,
   ...drivers,
   ...email,
   ...exports,

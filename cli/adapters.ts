@@ -18,6 +18,8 @@ import { postgresCaseViews } from '../adapters/postgres/cases/postgres-case-view
 import { postgresDriverApplications } from '../adapters/postgres/drivers/postgres-driver-applications.ts';
 import type { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { postgresDriverDocuments } from '../adapters/postgres/drivers/postgres-driver-documents.ts';
+import { PostgresDispatchFeed } from '../adapters/postgres/dispatch/postgres-dispatch-feed.ts';
+import { postgresDispatchViews } from '../adapters/postgres/dispatch/postgres-dispatch-views.ts';
 import { postgresDriverReviewViews } from '../adapters/postgres/drivers/postgres-driver-review-views.ts';
 import { postgresDriverPresence } from '../adapters/postgres/drivers/postgres-driver-presence.ts';
 import { postgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
@@ -158,6 +160,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     caseViews: postgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
     mailPages: new ReactMailPages(),
+    ...dispatchAdapters(reads, given),
     driverApplicationViews: postgresDriverApplications(reads),
     driverDocumentViews: postgresDriverDocuments(reads),
     driverPresence: postgresDriverPresence(sql, reads),
@@ -214,6 +217,21 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     organisationViews: postgresOrganisations(reads),
     userViews: postgresUserViews(reads),
     walletViews: postgresWalletViews(reads),
+  };
+}
+
+/** The board of the desk, which is live. */
+function dispatchAdapters(
+  reads: SqlRunner,
+  {
+    eventFeed,
+    clock,
+    serviceArea: { timeZone },
+  }: Pick<AppDependencies, 'eventFeed' | 'clock' | 'serviceArea'>,
+) {
+  return {
+    dispatchFeed: new PostgresDispatchFeed({ eventFeed, reads, now: () => clock.now(), timeZone }),
+    dispatchViews: postgresDispatchViews(reads),
   };
 }
 

@@ -9,6 +9,7 @@ import * as agreements from '../application/ports/agreements.ts';
 import * as invoices from '../application/ports/invoices.ts';
 import * as cash from '../application/ports/cash.ts';
 import * as driverCandidates from '../application/ports/driver-candidates.ts';
+import * as dispatch from '../application/ports/dispatch.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
 import * as notices from '../application/ports/notices.ts';
@@ -46,6 +47,7 @@ const modules = {
   ...papers,
   ...cash,
   ...driverCandidates,
+  ...dispatch,
   ...drivers,
   ...email,
   ...notices,

@@ -41,6 +41,10 @@ export const mappers = {
   CashRules: '../../application/payments/cash-rules.ts#ShownCashRules',
   DriverCash: '../../application/payments/cash-rules.ts#DriverCash as DriverCashModel',
   AssignableDriver: '../../application/rides/assignable-drivers.ts#AssignableDriver as AssignableDriverModel',
+  BoardDriver: '../../domain/dispatch/board-driver.ts#BoardDriver as BoardDriverModel',
+  BoardRide: '../../domain/dispatch/board-ride.ts#BoardRide as BoardRideModel',
+  DispatchBoard: '../../application/dispatch/show-board.ts#DispatchBoard as DispatchBoardModel',
+  DispatchChange: '../../application/ports/dispatch.ts#BoardChange',
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
   DriverApplication:
     '../../domain/onboarding/driver-application.ts#DriverApplication as DriverApplicationModel',

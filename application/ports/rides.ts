@@ -342,6 +342,10 @@ export interface CareChanged {
 export interface RidesChanged {
   /** The last of them, where there were very many; none where only standing rides changed. */
   readonly rideIds: readonly string[];
+  /** The standing rides among them, likewise. */
+  readonly standingRideIds: readonly string[];
+  /** Whether there were more. */
+  readonly isCut: boolean;
 }
 
 /**

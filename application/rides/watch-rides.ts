@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { type Role, roleOf, type UserActor } from '../../domain/users/user.ts';
 import { authenticate, authenticateAll, type Caller, SessionChecks } from '../users/sessions.ts';
+import { type BoardChange, type DispatchFeed, dispatchFeed } from '../ports/dispatch.ts';
 import {
   type EventFeed,
   type RidesChanged,
@@ -17,7 +18,7 @@ import { type ProvidedBy, service } from '../tokens.ts';
 /** What a listener is told: a change, or why one could not be read (kind `unavailable`); the stream goes on. */
 export type LiveChange<T> = { readonly change: T } | { readonly failure: DomainError };
 
-type WatchedChange = RideEvent | RidesChanged | CareChanged;
+type WatchedChange = RideEvent | RidesChanged | CareChanged | BoardChange;
 type WatchedEvent = WatchedChange | SessionsEnded;
 
 /**
@@ -35,6 +36,7 @@ export class WatchRides {
     callers: ProvidedBy<typeof authenticateAll>,
     private readonly visibleRides: ProvidedBy<typeof showRides>,
     private readonly onTheWay: ProvidedBy<typeof locateDriver>,
+    private readonly boards: DispatchFeed,
   ) {
     this.checks = new SessionChecks(callers);
   }
@@ -71,6 +73,16 @@ export class WatchRides {
       async (event, { actor }) =>
         event.rideIds.length === 0 ? undefined : this.readRides(event, event.rideIds, actor),
       'admin',
+      'dispatcher',
+    );
+  }
+
+  /** For an admin or a dispatcher: what has changed on the board of rides and drivers, at most once a second. */
+  board(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<BoardChange>> {
+    return this.changes(
+      token,
+      () => this.boards.changes(signal),
+      async (change) => change,
       'dispatcher',
     );
   }
@@ -145,6 +157,7 @@ export const watchRides = service(WatchRides, [
   authenticateAll,
   showRides,
   locateDriver,
+  dispatchFeed,
 ]);
 
 /** A ride that its rider does not let them see any more. */

@@ -16,6 +16,7 @@ export const Query = {
   mergePreview: answerAsked('previewMerge'),
   passengerMerges: answerAsked('listPassengerMerges'),
   cases: answerPage('listCases'),
+  dispatchBoard: answerAsked('showDispatchBoard'),
   driverProfile: answer('showDriverProfile'),
   driverStats: answer('showDriverStats'),
   earnings: answerPage('listEarnings'),

@@ -60,6 +60,10 @@ import type { ApprovalLimits as ApprovalLimitsModel } from '../../domain/approva
 import type { Rates, Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { ShownCashRules, DriverCash as DriverCashModel } from '../../application/payments/cash-rules.ts';
 import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assignable-drivers.ts';
+import type { BoardDriver as BoardDriverModel } from '../../domain/dispatch/board-driver.ts';
+import type { BoardRide as BoardRideModel } from '../../domain/dispatch/board-ride.ts';
+import type { DispatchBoard as DispatchBoardModel } from '../../application/dispatch/show-board.ts';
+import type { BoardChange } from '../../application/ports/dispatch.ts';
 import type { AvailabilityDaySource, DriverDashboardSource, RideParticipantSource } from '../sources.ts';
 import type { DriverApplication as DriverApplicationModel } from '../../domain/onboarding/driver-application.ts';
 import type {
@@ -461,6 +465,8 @@ export type Query = {
   readonly cases: CaseConnection;
   /** One of them. */
   readonly case: Case;
+  /** For admins and dispatchers: rides, drivers and what needs somebody. */
+  readonly dispatchBoard: DispatchBoard;
   /** All that the driver's first screen shows. */
   readonly driverDashboard: DriverDashboard;
   /** The signed-in driver's own profile. */
@@ -741,6 +747,11 @@ export type QueryCasesArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryCaseArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryDispatchBoardArgs = {
+  day?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -2219,6 +2230,8 @@ export type UpdateApprovalLimitsInput = {
 export type Subscription = {
   /** Riders: who helps whom has changed; to be asked for again. */
   readonly careChanged: Scalars['Boolean']['output'];
+  /** For admins and dispatchers: what has changed on the board, at most once a second. */
+  readonly dispatchChanged: DispatchChange;
   /** Every change of a ride the signed-in person takes part in. */
   readonly rideChanged: Ride;
   /** For admins: the bookings that were made or changed, those of half a second together; of very many the last hundred. */
@@ -2998,6 +3011,170 @@ export type UpdateCaseInput = {
   readonly assigneeId?: InputMaybe<Scalars['ID']['input']>;
   /** Of the case as it was seen; otherwise RECORD_CHANGED. */
   readonly version: Scalars['String']['input'];
+};
+
+/** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
+export type BoardStatus =
+  /** Waits for a driver. */
+  | 'pending'
+  /** A driver has it. */
+  | 'accepted'
+  /** Its driver has confirmed it. */
+  | 'confirmed'
+  /** Under way. */
+  | 'in_progress'
+  /** Driven. */
+  | 'completed'
+  /** Cancelled, or a planned one that does not take place. */
+  | 'cancelled'
+  /** A planned one that a driver has agreed to. */
+  | 'planned'
+  /** A planned one that nobody has agreed to. */
+  | 'seeking';
+
+/** Why a ride needs somebody at the desk, the most pressing first. */
+export type NeedReason =
+  /** Nothing is heard of its driver. */
+  | 'driver_silent'
+  /** Its driver is not at the pickup in time. */
+  | 'driver_late'
+  /** No driver, and the pickup is near. */
+  | 'no_driver'
+  /** Its rider called the way back, and nobody is there. */
+  | 'return_waiting'
+  /** Its driver is not online, and the pickup is near. */
+  | 'driver_away'
+  /** Its rider waits for an answer to cancel. */
+  | 'cancel_asked'
+  /** Its card failed, or its money could not be set aside. */
+  | 'not_paid'
+  /** Its driver has not confirmed it, and the pickup is near. */
+  | 'unconfirmed'
+  /** A report about it that nobody works on. */
+  | 'complaint';
+
+/** One reason for which a ride needs somebody. */
+export type BoardNeed = {
+  /** Why. */
+  readonly reason: NeedReason;
+  /** From when on; what lies ahead needs nobody yet. */
+  readonly since: Scalars['DateTime']['output'];
+};
+
+/** A ride of the board, or a planned one of a standing ride. */
+export type BoardRide = {
+  /** Of the ride; a planned one keeps it when it is booked. */
+  readonly id: Scalars['ID']['output'];
+  /** How it stands. */
+  readonly status: BoardStatus;
+  /** How far it has come; null of a planned one. */
+  readonly stage?: Maybe<RideStage>;
+  /** What an assignment, a cancellation and a move name (RECORD_CHANGED); null of a planned one. */
+  readonly version?: Maybe<Scalars['String']['output']>;
+  /** The user id of who rides. */
+  readonly riderId: Scalars['ID']['output'];
+  /** Their name. */
+  readonly riderName: Scalars['String']['output'];
+  /** Their phone number. */
+  readonly riderPhone?: Maybe<Scalars['String']['output']>;
+  /** The user id of the driver who has it, or is asked. */
+  readonly driverId?: Maybe<Scalars['ID']['output']>;
+  /** Their name. */
+  readonly driverName?: Maybe<Scalars['String']['output']>;
+  /** Where it begins. */
+  readonly pickup: Stop;
+  /** Where it ends. */
+  readonly dropoff: Stop;
+  /** When it begins: as scheduled, or when it was asked for. */
+  readonly pickupAt: Scalars['DateTime']['output'];
+  /** Null for now. */
+  readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
+  /** How long it takes from the pickup, the minutes more at the door among them. */
+  readonly minutes: Scalars['Int']['output'];
+  /** When its driver said that they are at the pickup. */
+  readonly arrivedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the trip began. */
+  readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What its rider needs. */
+  readonly needs: ReadonlyArray<Need>;
+  /** Whether only drivers who take long trips may drive it. */
+  readonly isLongDistance: Scalars['Boolean']['output'];
+  /** How it is paid. */
+  readonly paymentMethod: RidePaymentMethod;
+  /** Whether it is one of a standing ride. */
+  readonly isStanding: Scalars['Boolean']['output'];
+  /** Whether it is the way back of another one. */
+  readonly isReturn: Scalars['Boolean']['output'];
+  /** A report about it that nobody has closed. */
+  readonly openCaseId?: Maybe<Scalars['ID']['output']>;
+  /** What of it needs somebody now, or will as it stands. */
+  readonly pressing: ReadonlyArray<BoardNeed>;
+};
+
+/** Where a driver was. */
+export type BoardPosition = {
+  /** Latitude in degrees. */
+  readonly lat: Scalars['Float']['output'];
+  /** Longitude in degrees. */
+  readonly lng: Scalars['Float']['output'];
+  /** When, by the server's clock. */
+  readonly measuredAt: Scalars['DateTime']['output'];
+  /** Made up by the demo. */
+  readonly isSimulated: Scalars['Boolean']['output'];
+};
+
+/** A driver of the board: everyone who may drive. */
+export type BoardDriver = {
+  /** User id. */
+  readonly id: Scalars['ID']['output'];
+  /** Their name. */
+  readonly name: Scalars['String']['output'];
+  /** Their phone number. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** Whether their switch is on; who is on a ride may have switched it off. */
+  readonly isAvailable: Scalars['Boolean']['output'];
+  /** What follows from the switch and the rides. */
+  readonly availability: DriverAvailability;
+  /** When they were heard of last before they were taken offline for silence. */
+  readonly silentSince?: Maybe<Scalars['DateTime']['output']>;
+  /** Where they were last; null where that is not known, or not shared. */
+  readonly position?: Maybe<BoardPosition>;
+  /** Since midnight, as heartbeats prove. */
+  readonly minutesOnline: Scalars['Int']['output'];
+  /** The hours they work by their week, a number for each weekday from Sunday on: bit 0 is 00:00 to 01:00. */
+  readonly week: ReadonlyArray<Scalars['Int']['output']>;
+  /** The car. */
+  readonly vehicle: Vehicle;
+  /** What riders need that the car can take. */
+  readonly takes: ReadonlyArray<VehicleNeed>;
+  /** Whether they take long trips. */
+  readonly allowsLongDistance: Scalars['Boolean']['output'];
+};
+
+/** A day as the desk sees it. */
+export type DispatchBoard = {
+  /** The day, "2026-03-05". */
+  readonly day: Scalars['String']['output'];
+  /** Its midnight. */
+  readonly startsAt: Scalars['DateTime']['output'];
+  /** Four hours after the next midnight: a night is on the boards of both its days. */
+  readonly endsAt: Scalars['DateTime']['output'];
+  /** When it was read. */
+  readonly asOf: Scalars['DateTime']['output'];
+  /** By pickup, at most 5,000; beyond the day those that need somebody, or may soon. */
+  readonly rides: ReadonlyArray<BoardRide>;
+  /** At most 1,000, who is online before others. */
+  readonly drivers: ReadonlyArray<BoardDriver>;
+};
+
+/** What has changed on the board. */
+export type DispatchChange = {
+  /** Of any day, each as it is now, also where it is over. */
+  readonly rides: ReadonlyArray<BoardRide>;
+  /** Each as they are now. */
+  readonly drivers: ReadonlyArray<BoardDriver>;
+  /** Whether more has changed than is told: the board is to be asked for again. */
+  readonly isCut: Scalars['Boolean']['output'];
 };
 
 /** Whether a driver takes rides. */
@@ -7575,6 +7752,14 @@ export type ResolversTypes = {
   Case: ResolverTypeWrapper<CaseView>;
   ReportProblemInput: ReportProblemInput;
   UpdateCaseInput: UpdateCaseInput;
+  BoardStatus: BoardStatus;
+  NeedReason: NeedReason;
+  BoardNeed: ResolverTypeWrapper<BoardNeed>;
+  BoardRide: ResolverTypeWrapper<BoardRideModel>;
+  BoardPosition: ResolverTypeWrapper<BoardPosition>;
+  BoardDriver: ResolverTypeWrapper<BoardDriverModel>;
+  DispatchBoard: ResolverTypeWrapper<DispatchBoardModel>;
+  DispatchChange: ResolverTypeWrapper<BoardChange>;
   DriverAvailability: DriverAvailability;
   DriverProfile: ResolverTypeWrapper<DriverViewModel>;
   DriverStats: ResolverTypeWrapper<DriverStatsWithDatesModel>;
@@ -8088,6 +8273,12 @@ export type ResolversParentTypes = {
   Case: CaseView;
   ReportProblemInput: ReportProblemInput;
   UpdateCaseInput: UpdateCaseInput;
+  BoardNeed: BoardNeed;
+  BoardRide: BoardRideModel;
+  BoardPosition: BoardPosition;
+  BoardDriver: BoardDriverModel;
+  DispatchBoard: DispatchBoardModel;
+  DispatchChange: BoardChange;
   DriverProfile: DriverViewModel;
   DriverStats: DriverStatsWithDatesModel;
   Earning: EarningViewModel;
@@ -8624,6 +8815,12 @@ export type QueryResolvers<
   >;
   cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
   case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
+  dispatchBoard?: Resolver<
+    ResolversTypes['DispatchBoard'],
+    ParentType,
+    ContextType,
+    Partial<QueryDispatchBoardArgs>
+  >;
   driverDashboard?: Resolver<ResolversTypes['DriverDashboard'], ParentType, ContextType>;
   driverProfile?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
   driverStats?: Resolver<ResolversTypes['DriverStats'], ParentType, ContextType>;
@@ -9852,6 +10049,12 @@ export type SubscriptionResolvers<
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
   careChanged?: SubscriptionResolver<ResolversTypes['Boolean'], 'careChanged', ParentType, ContextType>;
+  dispatchChanged?: SubscriptionResolver<
+    ResolversTypes['DispatchChange'],
+    'dispatchChanged',
+    ParentType,
+    ContextType
+  >;
   rideChanged?: SubscriptionResolver<ResolversTypes['Ride'], 'rideChanged', ParentType, ContextType>;
   bookingsChanged?: SubscriptionResolver<
     ReadonlyArray<ResolversTypes['Ride']>,
@@ -10213,6 +10416,92 @@ export type CaseResolvers<
   keptUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type BoardNeedResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BoardNeed'] = ResolversParentTypes['BoardNeed'],
+> = {
+  reason?: Resolver<ResolversTypes['NeedReason'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type BoardRideResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BoardRide'] = ResolversParentTypes['BoardRide'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BoardStatus'], ParentType, ContextType>;
+  stage?: Resolver<Maybe<ResolversTypes['RideStage']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  riderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  riderName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  riderPhone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  driverId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  driverName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  pickupAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scheduledFor?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  arrivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
+  isLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
+  isStanding?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  openCaseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pressing?: Resolver<ReadonlyArray<ResolversTypes['BoardNeed']>, ParentType, ContextType>;
+};
+
+export type BoardPositionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BoardPosition'] = ResolversParentTypes['BoardPosition'],
+> = {
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lng?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  measuredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isSimulated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BoardDriverResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BoardDriver'] = ResolversParentTypes['BoardDriver'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
+  silentSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['BoardPosition']>, ParentType, ContextType>;
+  minutesOnline?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  week?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  vehicle?: Resolver<ResolversTypes['Vehicle'], ParentType, ContextType>;
+  takes?: Resolver<ReadonlyArray<ResolversTypes['VehicleNeed']>, ParentType, ContextType>;
+  allowsLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DispatchBoardResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DispatchBoard'] = ResolversParentTypes['DispatchBoard'],
+> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rides?: Resolver<ReadonlyArray<ResolversTypes['BoardRide']>, ParentType, ContextType>;
+  drivers?: Resolver<ReadonlyArray<ResolversTypes['BoardDriver']>, ParentType, ContextType>;
+};
+
+export type DispatchChangeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DispatchChange'] = ResolversParentTypes['DispatchChange'],
+> = {
+  rides?: Resolver<ReadonlyArray<ResolversTypes['BoardRide']>, ParentType, ContextType>;
+  drivers?: Resolver<ReadonlyArray<ResolversTypes['BoardDriver']>, ParentType, ContextType>;
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DriverProfileResolvers<
@@ -12242,6 +12531,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CasePerson?: CasePersonResolvers<ContextType>;
   CaseMessage?: CaseMessageResolvers<ContextType>;
   Case?: CaseResolvers<ContextType>;
+  BoardNeed?: BoardNeedResolvers<ContextType>;
+  BoardRide?: BoardRideResolvers<ContextType>;
+  BoardPosition?: BoardPositionResolvers<ContextType>;
+  BoardDriver?: BoardDriverResolvers<ContextType>;
+  DispatchBoard?: DispatchBoardResolvers<ContextType>;
+  DispatchChange?: DispatchChangeResolvers<ContextType>;
   DriverProfile?: DriverProfileResolvers<ContextType>;
   DriverStats?: DriverStatsResolvers<ContextType>;
   Earning?: EarningResolvers<ContextType>;

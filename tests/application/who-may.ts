@@ -148,6 +148,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'countUsers',
     'listAssignableDrivers',
     'listBookings',
+    'showDispatchBoard',
     'listCancelRequests',
     'listAttention',
     'listGiveBacks',

@@ -140,11 +140,12 @@ describe('GraphQL serves', () => {
     expect(await query('trustedDrivers', {}, rider)).toMatchObject([{ id: driver.id, isTrusted: true }]);
   });
 
-  it('that a driver fell silent', () => fallSilent({ query, change }, driver, clock, server.app.useCases));
+  it('that a driver fell silent', () =>
+    fallSilent({ query, change }, { driver, admin }, clock, server.app.useCases));
 
   it('a ride from request to rating', async () => {
     const rideId = await book({ tipAmount: '4.00', notes: 'Ring twice' });
-    await shareLocation({ query, change }, { rider, driver }, rideId);
+    await shareLocation({ query, change }, { rider, driver, admin }, rideId);
     expect(await query('pickupOutlook', { pickup: pointOf(ZOO) }, rider)).toMatchObject({
       freeDrivers: 1,
       minutesAway: 3,
@@ -197,6 +198,9 @@ describe('GraphQL serves', () => {
     expect(await change('confirmRide', { rideId: later }, driver)).toMatchObject({
       status: 'CONFIRMED',
       scheduledFor,
+    });
+    expect(await query('dispatchBoard', { day: scheduledFor.slice(0, 10) }, admin)).toMatchObject({
+      rides: [{ id: later, stage: 'CONFIRMED', scheduledFor }],
     });
     await askToCancel({ change, query }, { rider, driver, admin }, later);
     await change('rescheduleRide', { rideId: later, scheduledFor }, rider);

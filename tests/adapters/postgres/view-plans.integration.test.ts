@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { postgresDriverCandidates } from '../../../adapters/postgres/drivers/postgres-driver-candidates.ts';
+import { postgresDispatchViews } from '../../../adapters/postgres/dispatch/postgres-dispatch-views.ts';
 import { postgresDriverViews } from '../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { postgresChargedRides } from '../../../adapters/postgres/rides/postgres-charged-rides.ts';
 import { postgresPricingViews } from '../../../adapters/postgres/pricing/postgres-pricing-views.ts';
@@ -26,6 +27,7 @@ import { useRecordedSql } from '../../support/recorded-sql.ts';
 const sql = useRecordedSql();
 const rides = postgresRideViews(sql.runner, new SystemClock());
 const bookings = postgresBookingLists(sql.runner, new SystemClock());
+const dispatch = postgresDispatchViews(sql.runner);
 const drivers = postgresDriverViews(sql.runner);
 const candidates = postgresDriverCandidates(sql.runner);
 const wallet = postgresWalletViews(sql.runner);
@@ -224,6 +226,29 @@ describe.each([
       expect(used).toEqual(expect.arrayContaining(indexes.map(named)));
     }
   });
+});
+
+it('reads the rides of a day for the board, and those near now, by their pickups', async () => {
+  const span = { start: new Date('2026-01-20T05:00:00Z'), end: new Date('2026-01-21T09:00:00Z') };
+  await dispatch.rides({ span, now: NOW });
+  await dispatch.drivers({ now: NOW, dayStart: SINCE.dayStart });
+  expect(sql.sent.map(({ name }) => name)).toEqual([
+    'dispatch.rides',
+    'dispatch.planned',
+    'dispatch.drivers',
+  ]);
+  const wanted = [
+    'rides_by_status_and_pickup',
+    'standing_occurrences_open',
+    'driver_profiles_by_availability',
+  ];
+  for (const [index, statement] of sql.sent.entries()) {
+    const { first, settled } = await getPlans(sql.db, statement);
+    for (const { scannedTables, indexes } of [first, settled]) {
+      expect(scannedTables.filter((table) => [...GROWING, 'users'].includes(table))).toEqual([]);
+      expect(indexes).toContain(wanted[index]);
+    }
+  }
 });
 
 it('finds the few rides of a state by it, also when statistics take all states for equally frequent', async () => {

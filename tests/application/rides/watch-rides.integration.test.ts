@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
+import type { BoardChange } from '../../../application/ports/dispatch.ts';
 import type {
   CareChanged,
   EventFeed,
@@ -78,7 +79,9 @@ beforeEach(async () => {
   const { useCases } = app;
   feed = new ManualFeed();
   const { authenticate, authenticateAll, showRides, locateDriver } = useCases;
-  watchRides = new WatchRides(feed, authenticate, authenticateAll, showRides, locateDriver);
+  watchRides = new WatchRides(feed, authenticate, authenticateAll, showRides, locateDriver, {
+    changes: () => new BufferedReader<BoardChange>(1, () => undefined),
+  });
   rider = await aFundedRider(useCases, '100');
   driver = await anOnlineDriver(useCases);
   const asked = { driverType: 'specific', selectedDriverId: driver.userId } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
+import type { BoardChange } from '../../../application/ports/dispatch.ts';
 import type { CareChanged, RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides } from '../../../application/rides/watch-rides.ts';
@@ -46,13 +47,14 @@ function watching(caller = CALLER) {
     authenticateAll,
     showRides,
     { execute: async () => null },
+    { changes: () => new BufferedReader<BoardChange>(1, () => undefined) },
   );
   const publish = async (status: RideEvent['status'] = 'accepted') => {
     const event: RideEvent = { rideId: 'r', riderId: 'p', driverId: DRIVER.id, status };
     for (const reader of readers) reader.push(event);
   };
   const publishAll = (...rideIds: string[]) => {
-    const event: RidesChanged = { rideIds };
+    const event: RidesChanged = { rideIds, standingRideIds: [], isCut: false };
     for (const reader of allReaders) reader.push(event);
   };
   return { watch, cost, publish, publishAll, allReaders };
