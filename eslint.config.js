@@ -72,6 +72,7 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'AnnouncementReceipt',
   'BoardNeed',
   'BoardPosition',
   'DispatchBoard',

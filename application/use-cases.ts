@@ -9,6 +9,7 @@ import * as email from './email/use-cases.ts';
 import * as exports from './exports/use-cases.ts';
 import * as figures from './figures/use-cases.ts';
 import * as geo from './geo/use-cases.ts';
+import * as messages from './messages/use-cases.ts';
 import * as needs from './needs/use-cases.ts';
 import * as notices from './notices/use-cases.ts';
 import * as objects from './objects/use-cases.ts';
@@ -41,6 +42,7 @@ const files = {
   ...exports,
   ...figures,
   ...geo,
+  ...messages,
   ...needs,
   ...notices,
   ...objects,

@@ -54,6 +54,8 @@ import {
   postgresOrganisations,
 } from '../adapters/postgres/organisations/postgres-organisations.ts';
 import { postgresInvoiceViews } from '../adapters/postgres/billing/postgres-invoice-views.ts';
+import { postgresAnnouncementViews } from '../adapters/postgres/messages/postgres-announcements.ts';
+import { postgresRideMessages } from '../adapters/postgres/messages/postgres-ride-messages.ts';
 import { postgresTripLinks } from '../adapters/postgres/rides/postgres-trip-links.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import type { Replicas } from '../adapters/postgres/replicas/replicas.ts';
@@ -90,6 +92,7 @@ import type { SecurityLog } from '../application/ports/security.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { Watch } from '../application/watch.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';
+import type { MessageSettings } from '../application/ports/messages.ts';
 import type { DispatchSettings } from '../application/drivers/dispatch-settings.ts';
 import type { BookingLimits } from '../application/rides/request-ride.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
@@ -110,6 +113,7 @@ export interface AppDependencies {
   readonly serviceArea: ServiceArea;
   readonly bookingLimits: BookingLimits;
   readonly dispatchSettings: DispatchSettings;
+  readonly messageSettings: MessageSettings;
   readonly geocoder: Geocoder;
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;
@@ -213,6 +217,8 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     unitOfWork:
       rehearsal ?? watchUnitOfWork(new PostgresUnitOfWork(pool, eventPublisher, watchStatement, replicas)),
     tripLinkViews: postgresTripLinks(reads),
+    rideMessageViews: postgresRideMessages(reads),
+    announcementViews: postgresAnnouncementViews(reads),
     careViews: postgresCare(reads),
     organisationViews: postgresOrganisations(reads),
     userViews: postgresUserViews(reads),

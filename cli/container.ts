@@ -15,6 +15,7 @@ import * as email from '../application/ports/email.ts';
 import * as notices from '../application/ports/notices.ts';
 import * as figures from '../application/ports/figures.ts';
 import * as geo from '../application/ports/geo.ts';
+import * as messages from '../application/ports/messages.ts';
 import * as objects from '../application/ports/objects.ts';
 import * as onboarding from '../application/ports/onboarding.ts';
 import * as operations from '../application/ports/operations.ts';
@@ -53,6 +54,7 @@ const modules = {
   ...notices,
   ...figures,
   ...geo,
+  ...messages,
   ...objects,
   ...onboarding,
   ...operations,

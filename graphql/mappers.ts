@@ -33,6 +33,13 @@ export const mappers = {
   OwnMembership: '../../application/organisations/organisations.ts#MembershipView as MembershipViewModel',
   MemberInvitation: '../../domain/organisations/organisation.ts#MemberInvitation as MemberInvitationModel',
   CareInvitation: '../../domain/care/care-grant.ts#CareInvitation as CareInvitationModel',
+  Announcement: '../../application/ports/messages.ts#AnnouncementView as AnnouncementViewModel',
+  AnnouncementReceipt:
+    '../../application/ports/messages.ts#AnnouncementReceiptView as AnnouncementReceiptViewModel',
+  ReceivedAnnouncement:
+    '../../application/ports/messages.ts#ReceivedAnnouncement as ReceivedAnnouncementModel',
+  Conversation: '../../application/messages/ride-messages.ts#Conversation as ConversationModel',
+  RideMessage: '../../application/messages/ride-messages.ts#VisibleMessage as VisibleMessageModel',
   Approval: '../../application/ports/approvals.ts#ApprovalView',
   ApprovalLimits: '../../application/approvals/update-limits.ts#ShownLimits',
   ProposedLimits: '../../domain/approvals/limits.ts#ApprovalLimits as ApprovalLimitsModel',

@@ -52,6 +52,15 @@ import type {
 } from '../../application/organisations/organisations.ts';
 import type { CareInvitation as CareInvitationModel } from '../../domain/care/care-grant.ts';
 import type {
+  AnnouncementView as AnnouncementViewModel,
+  AnnouncementReceiptView as AnnouncementReceiptViewModel,
+  ReceivedAnnouncement as ReceivedAnnouncementModel,
+} from '../../application/ports/messages.ts';
+import type {
+  Conversation as ConversationModel,
+  VisibleMessage as VisibleMessageModel,
+} from '../../application/messages/ride-messages.ts';
+import type {
   ApprovalView,
   ApprovalPerson as ApprovalPersonModel,
 } from '../../application/ports/approvals.ts';
@@ -501,6 +510,14 @@ export type Query = {
   readonly reverseGeocode: Place;
   /** The way between two points. */
   readonly tripRoute: TripRoute;
+  /** The conversation of a ride: for its rider, those who follow it or have booked it for them, and its driver. */
+  readonly conversation: Conversation;
+  /** Admins: what operators wrote to drivers. */
+  readonly announcements: AnnouncementConnection;
+  /** Admins: to whom one was sent, and when each read it; with `read` only those who have, or have not. */
+  readonly announcementReceipts: AnnouncementReceiptConnection;
+  /** Drivers: what operators wrote to them. */
+  readonly receivedAnnouncements: ReceivedAnnouncementConnection;
   /** Riders: what they need of every ride. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly riderNeeds: RiderNeeds;
   /** The driver who has a ride, until it is over, and admins: all that its rider needs. The first reading of each is in the audit log. */
@@ -796,6 +813,31 @@ export type QueryReverseGeocodeArgs = {
 export type QueryTripRouteArgs = {
   pickup: CoordinatesInput;
   dropoff: CoordinatesInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryConversationArgs = {
+  rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryAnnouncementsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryAnnouncementReceiptsArgs = {
+  announcementId: Scalars['ID']['input'];
+  read?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryReceivedAnnouncementsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1158,6 +1200,16 @@ export type Mutation = {
   readonly sendTestEmails: TestEmails;
   /** For admins: a driver and a rider with rides of the last week, to try payouts with. May fail with SAMPLE_DATA_REFUSED. */
   readonly createSampleData: SampleData;
+  /** Writes to the other side of a ride (CONVERSATION_CLOSED, TOO_MANY_MESSAGES). */
+  readonly sendRideMessage: Conversation;
+  /** What the other side wrote was read; who only follows a ride leaves no mark. */
+  readonly readRideMessages: Conversation;
+  /** Admins: what was written about the ride of a case, oldest first; the audit log says who read it and in which case. */
+  readonly openCaseMessages: ReadonlyArray<RideMessage>;
+  /** Admins: writes to one driver, all who are online, or all of a shift. */
+  readonly sendAnnouncement: Announcement;
+  /** Drivers: what an operator wrote was read. */
+  readonly readAnnouncement: ReceivedAnnouncement;
   /** Riders: keeps what they need; rides that are booked stay as they are. */
   readonly saveNeeds: RiderNeeds;
   /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
@@ -1545,6 +1597,31 @@ export type MutationTrustDriverArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSendTestEmailsArgs = {
   input: SendTestEmailsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendRideMessageArgs = {
+  input: SendRideMessageInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReadRideMessagesArgs = {
+  input: ReadRideMessagesInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationOpenCaseMessagesArgs = {
+  input: OpenCaseMessagesInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendAnnouncementArgs = {
+  input: SendAnnouncementInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReadAnnouncementArgs = {
+  input: ReadAnnouncementInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2232,6 +2309,10 @@ export type Subscription = {
   readonly careChanged: Scalars['Boolean']['output'];
   /** For admins and dispatchers: what has changed on the board, at most once a second. */
   readonly dispatchChanged: DispatchChange;
+  /** The conversation of a ride, whenever something was written or read in it. */
+  readonly conversationChanged: Conversation;
+  /** For drivers: an operator has written to them; ask for it. */
+  readonly announcementsChanged: Scalars['Boolean']['output'];
   /** Every change of a ride the signed-in person takes part in. */
   readonly rideChanged: Ride;
   /** For admins: the bookings that were made or changed, those of half a second together; of very many the last hundred. */
@@ -2242,6 +2323,11 @@ export type Subscription = {
   readonly rideRequestsChanged: Scalars['Boolean']['output'];
   /** Riders and drivers: a sign that something about their standing rides has changed, to ask for it again; admins: about any. */
   readonly standingRidesChanged: Scalars['Boolean']['output'];
+};
+
+/** Live updates over a WebSocket, for the signed-in user. */
+export type SubscriptionConversationChangedArgs = {
+  rideId: Scalars['ID']['input'];
 };
 
 /** Where the edges of a connection lie in the whole list. */
@@ -3586,6 +3672,177 @@ export type TripRoute = {
   readonly source: Scalars['String']['output'];
   /** Encoded polyline, precision 5. */
   readonly polyline?: Maybe<Scalars['String']['output']>;
+};
+
+/** What can be said with one touch; each reader has it in their language. */
+export type MessagePreset =
+  /** I am at the door. */
+  | 'at_the_door'
+  /** Five minutes, please. */
+  | 'five_minutes'
+  /** I am on my way. */
+  | 'on_my_way'
+  /** Where are you? */
+  | 'where_are_you'
+  /** I cannot find you. */
+  | 'cannot_find_you'
+  /** I am stuck in traffic. */
+  | 'in_traffic'
+  /** Thank you. */
+  | 'thank_you';
+
+/** As what somebody reads a conversation. */
+export type MessageSeat =
+  /** The passenger. */
+  | 'rider'
+  /** Somebody who books or follows the ride for the passenger. */
+  | 'helper'
+  /** Who drives. */
+  | 'driver';
+
+/** What one side of a ride wrote to the other one: plain text, without any links. */
+export type RideMessage = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the caller wrote it. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  /** Whether the driver wrote it; else the passenger, or who writes for them. */
+  readonly isFromDriver: Scalars['Boolean']['output'];
+  /** Given name of who wrote it, for admins the whole name; null for somebody who has no part in the ride any more. */
+  readonly senderName?: Maybe<Scalars['String']['output']>;
+  /** What was chosen; null for words of one's own. */
+  readonly preset?: Maybe<MessagePreset>;
+  /** What was written, or the preset in English. */
+  readonly text: Scalars['String']['output'];
+  /** When. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** When the driver, or the passenger, read it. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When somebody who writes for the passenger read it. */
+  readonly helperReadAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What the rider's side and the driver of a ride write to each other, from its acceptance to an hour after its end. Another driver begins another one. */
+export type Conversation = {
+  /** The id of the ride. */
+  readonly id: Scalars['ID']['output'];
+  /** As what the caller reads it. */
+  readonly seat: MessageSeat;
+  /** Given name of who is at the other end. */
+  readonly otherName: Scalars['String']['output'];
+  /** Given name of who booked the ride for the passenger; null where nobody did. */
+  readonly helperName?: Maybe<Scalars['String']['output']>;
+  /** Oldest first. */
+  readonly messages: ReadonlyArray<RideMessage>;
+  /** Whether the caller can write now. */
+  readonly mayWrite: Scalars['Boolean']['output'];
+  /** When it closes, or has closed; null while the ride goes on. */
+  readonly closesAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** To whom an operator wrote. */
+export type AnnouncementAudience =
+  /** One driver. */
+  | 'driver'
+  /** All who were online. */
+  | 'online'
+  /** All who work at some time of a span. */
+  | 'shift';
+
+/** What an operator wrote to drivers. */
+export type Announcement = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** What was written. */
+  readonly text: Scalars['String']['output'];
+  /** To whom. */
+  readonly audience: AnnouncementAudience;
+  /** When the shift begins; null for every other audience. */
+  readonly shiftFrom?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ends. */
+  readonly shiftTo?: Maybe<Scalars['DateTime']['output']>;
+  /** Given and family name of the operator; null for the command line. */
+  readonly senderName?: Maybe<Scalars['String']['output']>;
+  /** When it was sent. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** To how many drivers. */
+  readonly driverCount: Scalars['Int']['output'];
+  /** How many of them have read it. */
+  readonly readCount: Scalars['Int']['output'];
+};
+
+/** That an announcement was sent to a driver. */
+export type AnnouncementReceipt = {
+  /** User id of the driver. */
+  readonly driverId: Scalars['ID']['output'];
+  /** Given and family name. */
+  readonly driverName: Scalars['String']['output'];
+  /** When they read it; null while they have not. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What an operator wrote, as a driver reads it. */
+export type ReceivedAnnouncement = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** What was written. */
+  readonly text: Scalars['String']['output'];
+  /** When it was sent. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** When the driver read it; null while they have not. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A message for the other side of a ride. */
+export type SendRideMessageInput = {
+  /** Made by the client: repeating the call with it sends one message. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** One of the two: what was chosen, … */
+  readonly preset?: InputMaybe<MessagePreset>;
+  /** … or at most 500 characters. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The conversation that was read. */
+export type ReadRideMessagesInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** The case out of which the messages of its ride are read. */
+export type OpenCaseMessagesInput = {
+  /** The case. */
+  readonly caseId: Scalars['ID']['input'];
+};
+
+/** From when to when a shift is. */
+export type ShiftInput = {
+  /** When it begins. */
+  readonly from: Scalars['DateTime']['input'];
+  /** When it ends, at most 24 hours later. */
+  readonly to: Scalars['DateTime']['input'];
+};
+
+/** A message for drivers: to one of the three. */
+export type SendAnnouncementInput = {
+  /** Made by the client: repeating the call with it sends one announcement. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 1,000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** User id of one driver. */
+  readonly driverId?: InputMaybe<Scalars['ID']['input']>;
+  /** All who are online now. */
+  readonly toOnline?: InputMaybe<Scalars['Boolean']['input']>;
+  /** All whose weekly schedule or whose hours online have some time of it. */
+  readonly shift?: InputMaybe<ShiftInput>;
+};
+
+/** The announcement that the driver has read. */
+export type ReadAnnouncementInput = {
+  /** Its id. */
+  readonly announcementId: Scalars['ID']['input'];
 };
 
 /** What a person may need of a ride. */
@@ -5036,6 +5293,8 @@ export type Ride = {
   readonly ratings: ReadonlyArray<Rating>;
   /** Whether the signed-in person can still rate the other one. */
   readonly canRate: Scalars['Boolean']['output'];
+  /** How many messages of its conversation the caller has not read; null where it is none of theirs, or there is none yet. */
+  readonly unreadMessages?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A ride from booking to receipt. To somebody who acts upon it for its rider without seeing it an act answers its status, times, length and fare: its addresses are empty then, and nothing is said of its driver. */
@@ -7420,6 +7679,42 @@ export type OutboxEmailEdge = {
   readonly node: OutboxEmail;
 };
 
+/** What operators wrote to drivers, newest first. */
+export type AnnouncementConnection = {
+  readonly edges: ReadonlyArray<AnnouncementEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type AnnouncementEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Announcement;
+};
+
+/** To whom an announcement was sent. */
+export type AnnouncementReceiptConnection = {
+  readonly edges: ReadonlyArray<AnnouncementReceiptEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type AnnouncementReceiptEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: AnnouncementReceipt;
+};
+
+/** What operators wrote to the driver, newest first. */
+export type ReceivedAnnouncementConnection = {
+  readonly edges: ReadonlyArray<ReceivedAnnouncementEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type ReceivedAnnouncementEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ReceivedAnnouncement;
+};
+
 /** Applications, newest first. */
 export type DriverReviewConnection = {
   readonly edges: ReadonlyArray<DriverReviewEdge>;
@@ -7785,6 +8080,20 @@ export type ResolversTypes = {
   SampleData: ResolverTypeWrapper<MadeSample>;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
+  MessagePreset: MessagePreset;
+  MessageSeat: MessageSeat;
+  RideMessage: ResolverTypeWrapper<VisibleMessageModel>;
+  Conversation: ResolverTypeWrapper<ConversationModel>;
+  AnnouncementAudience: AnnouncementAudience;
+  Announcement: ResolverTypeWrapper<AnnouncementViewModel>;
+  AnnouncementReceipt: ResolverTypeWrapper<AnnouncementReceiptViewModel>;
+  ReceivedAnnouncement: ResolverTypeWrapper<ReceivedAnnouncementModel>;
+  SendRideMessageInput: SendRideMessageInput;
+  ReadRideMessagesInput: ReadRideMessagesInput;
+  OpenCaseMessagesInput: OpenCaseMessagesInput;
+  ShiftInput: ShiftInput;
+  SendAnnouncementInput: SendAnnouncementInput;
+  ReadAnnouncementInput: ReadAnnouncementInput;
   Need: Need;
   VehicleNeed: VehicleNeed;
   RiderNeeds: ResolverTypeWrapper<RideNeedsModel>;
@@ -8122,6 +8431,28 @@ export type ResolversTypes = {
   EarningEdge: ResolverTypeWrapper<Omit<EarningEdge, 'node'> & { node: ResolversTypes['Earning'] }>;
   OutboxEmailConnection: ResolverTypeWrapper<OutboxEmailConnection>;
   OutboxEmailEdge: ResolverTypeWrapper<OutboxEmailEdge>;
+  AnnouncementConnection: ResolverTypeWrapper<
+    Omit<AnnouncementConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AnnouncementEdge']> }
+  >;
+  AnnouncementEdge: ResolverTypeWrapper<
+    Omit<AnnouncementEdge, 'node'> & { node: ResolversTypes['Announcement'] }
+  >;
+  AnnouncementReceiptConnection: ResolverTypeWrapper<
+    Omit<AnnouncementReceiptConnection, 'edges'> & {
+      edges: ReadonlyArray<ResolversTypes['AnnouncementReceiptEdge']>;
+    }
+  >;
+  AnnouncementReceiptEdge: ResolverTypeWrapper<
+    Omit<AnnouncementReceiptEdge, 'node'> & { node: ResolversTypes['AnnouncementReceipt'] }
+  >;
+  ReceivedAnnouncementConnection: ResolverTypeWrapper<
+    Omit<ReceivedAnnouncementConnection, 'edges'> & {
+      edges: ReadonlyArray<ResolversTypes['ReceivedAnnouncementEdge']>;
+    }
+  >;
+  ReceivedAnnouncementEdge: ResolverTypeWrapper<
+    Omit<ReceivedAnnouncementEdge, 'node'> & { node: ResolversTypes['ReceivedAnnouncement'] }
+  >;
   DriverReviewConnection: ResolverTypeWrapper<
     Omit<DriverReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['DriverReviewEdge']> }
   >;
@@ -8301,6 +8632,17 @@ export type ResolversParentTypes = {
   SampleData: MadeSample;
   Place: Place;
   TripRoute: TripRoute;
+  RideMessage: VisibleMessageModel;
+  Conversation: ConversationModel;
+  Announcement: AnnouncementViewModel;
+  AnnouncementReceipt: AnnouncementReceiptViewModel;
+  ReceivedAnnouncement: ReceivedAnnouncementModel;
+  SendRideMessageInput: SendRideMessageInput;
+  ReadRideMessagesInput: ReadRideMessagesInput;
+  OpenCaseMessagesInput: OpenCaseMessagesInput;
+  ShiftInput: ShiftInput;
+  SendAnnouncementInput: SendAnnouncementInput;
+  ReadAnnouncementInput: ReadAnnouncementInput;
   RiderNeeds: RideNeedsModel;
   RideNeeds: RideNeedsModel;
   SaveNeedsInput: SaveNeedsInput;
@@ -8570,6 +8912,22 @@ export type ResolversParentTypes = {
   EarningEdge: Omit<EarningEdge, 'node'> & { node: ResolversParentTypes['Earning'] };
   OutboxEmailConnection: OutboxEmailConnection;
   OutboxEmailEdge: OutboxEmailEdge;
+  AnnouncementConnection: Omit<AnnouncementConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['AnnouncementEdge']>;
+  };
+  AnnouncementEdge: Omit<AnnouncementEdge, 'node'> & { node: ResolversParentTypes['Announcement'] };
+  AnnouncementReceiptConnection: Omit<AnnouncementReceiptConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['AnnouncementReceiptEdge']>;
+  };
+  AnnouncementReceiptEdge: Omit<AnnouncementReceiptEdge, 'node'> & {
+    node: ResolversParentTypes['AnnouncementReceipt'];
+  };
+  ReceivedAnnouncementConnection: Omit<ReceivedAnnouncementConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['ReceivedAnnouncementEdge']>;
+  };
+  ReceivedAnnouncementEdge: Omit<ReceivedAnnouncementEdge, 'node'> & {
+    node: ResolversParentTypes['ReceivedAnnouncement'];
+  };
   DriverReviewConnection: Omit<DriverReviewConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['DriverReviewEdge']>;
   };
@@ -8877,6 +9235,30 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryTripRouteArgs, 'pickup' | 'dropoff'>
+  >;
+  conversation?: Resolver<
+    ResolversTypes['Conversation'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryConversationArgs, 'rideId'>
+  >;
+  announcements?: Resolver<
+    ResolversTypes['AnnouncementConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryAnnouncementsArgs>
+  >;
+  announcementReceipts?: Resolver<
+    ResolversTypes['AnnouncementReceiptConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAnnouncementReceiptsArgs, 'announcementId'>
+  >;
+  receivedAnnouncements?: Resolver<
+    ResolversTypes['ReceivedAnnouncementConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryReceivedAnnouncementsArgs>
   >;
   riderNeeds?: Resolver<ResolversTypes['RiderNeeds'], ParentType, ContextType, Partial<QueryRiderNeedsArgs>>;
   rideNeeds?: Resolver<
@@ -9340,6 +9722,36 @@ export type MutationResolvers<
     RequireFields<MutationSendTestEmailsArgs, 'input'>
   >;
   createSampleData?: Resolver<ResolversTypes['SampleData'], ParentType, ContextType>;
+  sendRideMessage?: Resolver<
+    ResolversTypes['Conversation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendRideMessageArgs, 'input'>
+  >;
+  readRideMessages?: Resolver<
+    ResolversTypes['Conversation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReadRideMessagesArgs, 'input'>
+  >;
+  openCaseMessages?: Resolver<
+    ReadonlyArray<ResolversTypes['RideMessage']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationOpenCaseMessagesArgs, 'input'>
+  >;
+  sendAnnouncement?: Resolver<
+    ResolversTypes['Announcement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendAnnouncementArgs, 'input'>
+  >;
+  readAnnouncement?: Resolver<
+    ResolversTypes['ReceivedAnnouncement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReadAnnouncementArgs, 'input'>
+  >;
   saveNeeds?: Resolver<
     ResolversTypes['RiderNeeds'],
     ParentType,
@@ -10055,6 +10467,19 @@ export type SubscriptionResolvers<
     ParentType,
     ContextType
   >;
+  conversationChanged?: SubscriptionResolver<
+    ResolversTypes['Conversation'],
+    'conversationChanged',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionConversationChangedArgs, 'rideId'>
+  >;
+  announcementsChanged?: SubscriptionResolver<
+    ResolversTypes['Boolean'],
+    'announcementsChanged',
+    ParentType,
+    ContextType
+  >;
   rideChanged?: SubscriptionResolver<ResolversTypes['Ride'], 'rideChanged', ParentType, ContextType>;
   bookingsChanged?: SubscriptionResolver<
     ReadonlyArray<ResolversTypes['Ride']>,
@@ -10701,6 +11126,70 @@ export type TripRouteResolvers<
   polyline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type RideMessageResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideMessage'] = ResolversParentTypes['RideMessage'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isFromDriver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  senderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  preset?: Resolver<Maybe<ResolversTypes['MessagePreset']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  helperReadAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ConversationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['MessageSeat'], ParentType, ContextType>;
+  otherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  helperName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  messages?: Resolver<ReadonlyArray<ResolversTypes['RideMessage']>, ParentType, ContextType>;
+  mayWrite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AnnouncementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Announcement'] = ResolversParentTypes['Announcement'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  audience?: Resolver<ResolversTypes['AnnouncementAudience'], ParentType, ContextType>;
+  shiftFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  shiftTo?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  senderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  driverCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  readCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AnnouncementReceiptResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementReceipt'] =
+    ResolversParentTypes['AnnouncementReceipt'],
+> = {
+  driverId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  driverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReceivedAnnouncementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReceivedAnnouncement'] =
+    ResolversParentTypes['ReceivedAnnouncement'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type RiderNeedsResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['RiderNeeds'] = ResolversParentTypes['RiderNeeds'],
@@ -11325,6 +11814,7 @@ export type RideResolvers<
   driver?: Resolver<Maybe<ResolversTypes['RideParticipant']>, ParentType, ContextType>;
   ratings?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
   canRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unreadMessages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CalledReturnResolvers<
@@ -12282,6 +12772,59 @@ export type OutboxEmailEdgeResolvers<
   node?: Resolver<ResolversTypes['OutboxEmail'], ParentType, ContextType>;
 };
 
+export type AnnouncementConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementConnection'] =
+    ResolversParentTypes['AnnouncementConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AnnouncementEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AnnouncementEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementEdge'] = ResolversParentTypes['AnnouncementEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Announcement'], ParentType, ContextType>;
+};
+
+export type AnnouncementReceiptConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementReceiptConnection'] =
+    ResolversParentTypes['AnnouncementReceiptConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AnnouncementReceiptEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AnnouncementReceiptEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementReceiptEdge'] =
+    ResolversParentTypes['AnnouncementReceiptEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AnnouncementReceipt'], ParentType, ContextType>;
+};
+
+export type ReceivedAnnouncementConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReceivedAnnouncementConnection'] =
+    ResolversParentTypes['ReceivedAnnouncementConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ReceivedAnnouncementEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ReceivedAnnouncementEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReceivedAnnouncementEdge'] =
+    ResolversParentTypes['ReceivedAnnouncementEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ReceivedAnnouncement'], ParentType, ContextType>;
+};
+
 export type DriverReviewConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverReviewConnection'] =
@@ -12553,6 +13096,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SampleData?: SampleDataResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
+  RideMessage?: RideMessageResolvers<ContextType>;
+  Conversation?: ConversationResolvers<ContextType>;
+  Announcement?: AnnouncementResolvers<ContextType>;
+  AnnouncementReceipt?: AnnouncementReceiptResolvers<ContextType>;
+  ReceivedAnnouncement?: ReceivedAnnouncementResolvers<ContextType>;
   RiderNeeds?: RiderNeedsResolvers<ContextType>;
   RideNeeds?: RideNeedsResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
@@ -12686,6 +13234,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EarningEdge?: EarningEdgeResolvers<ContextType>;
   OutboxEmailConnection?: OutboxEmailConnectionResolvers<ContextType>;
   OutboxEmailEdge?: OutboxEmailEdgeResolvers<ContextType>;
+  AnnouncementConnection?: AnnouncementConnectionResolvers<ContextType>;
+  AnnouncementEdge?: AnnouncementEdgeResolvers<ContextType>;
+  AnnouncementReceiptConnection?: AnnouncementReceiptConnectionResolvers<ContextType>;
+  AnnouncementReceiptEdge?: AnnouncementReceiptEdgeResolvers<ContextType>;
+  ReceivedAnnouncementConnection?: ReceivedAnnouncementConnectionResolvers<ContextType>;
+  ReceivedAnnouncementEdge?: ReceivedAnnouncementEdgeResolvers<ContextType>;
   DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
   DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
   ListedOrganisationConnection?: ListedOrganisationConnectionResolvers<ContextType>;

@@ -13,6 +13,7 @@ import { helpAPassenger } from './helping-stories.ts';
 import { helpEachOther } from './care-stories.ts';
 import { billAClinic } from './billing-stories.ts';
 import { runAClinic } from './organisation-stories.ts';
+import { writeToEachOther } from './message-stories.ts';
 import { shareARide } from './sharing-stories.ts';
 import { rideThereAndBack } from './return-stories.ts';
 import { lookAfterPeople } from './people-stories.ts';
@@ -300,6 +301,15 @@ describe('GraphQL serves', () => {
       driver: await server.signUp('driver'),
     };
     await helpAPassenger({ query, change }, people, server.app.pool);
+  });
+
+  it('those who write to each other', async () => {
+    const people = {
+      booker: await server.signUp('rider'),
+      passenger: await server.signUp('rider'),
+      driver: await server.signUp('driver'),
+    };
+    await writeToEachOther({ query, change }, { ...people, admin });
   });
 
   it('those who help each other', async () => {
