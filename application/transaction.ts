@@ -1,5 +1,6 @@
 import type { Actor, UserActor } from '../domain/users/user.ts';
 import type { EmailData, EmailTemplate } from './email/compose-email.ts';
+import type { NoticeData, ToldKind } from './notices/compose-notice.ts';
 import type { Emails } from './ports/email.ts';
 import type { Clock, Ids } from './ports/operations.ts';
 import type { AuditRecord } from './ports/security.ts';
@@ -37,6 +38,11 @@ export interface Transaction extends Stores {
     template: Template,
     data: EmailData[Template],
   ): Promise<void>;
+  /**
+   * Tells a user of something on the devices that they have notices switched on for; nothing is written for who has none. It
+   * exists exactly when the transaction commits.
+   */
+  notify<Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]): Promise<void>;
 }
 
 /** Opens a transaction that commits when `work` resolves, and may run it more than once. */
@@ -79,6 +85,8 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
       template: Template,
       data: EmailData[Template],
     ) => stores.emails.enqueueTo(newId(), recipient, template, data, now()),
+    notify: <Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]) =>
+      stores.notices.addAll([{ id: newId(), userId, kind, data }], now()),
   });
 }
 

@@ -10,6 +10,7 @@ import * as exports from './exports/use-cases.ts';
 import * as figures from './figures/use-cases.ts';
 import * as geo from './geo/use-cases.ts';
 import * as needs from './needs/use-cases.ts';
+import * as notices from './notices/use-cases.ts';
 import * as objects from './objects/use-cases.ts';
 import * as onboarding from './onboarding/use-cases.ts';
 import * as organisations from './organisations/use-cases.ts';
@@ -41,6 +42,7 @@ const files = {
   ...figures,
   ...geo,
   ...needs,
+  ...notices,
   ...objects,
   ...onboarding,
   ...operations,

@@ -25,6 +25,8 @@ import { postgresDriverPresence } from '../adapters/postgres/drivers/postgres-dr
 import { postgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
 import { postgresChargedRides } from '../adapters/postgres/rides/postgres-charged-rides.ts';
 import { postgresEmailViews } from '../adapters/postgres/email/postgres-email-views.ts';
+import { postgresNoticeLists } from '../adapters/postgres/notices/postgres-notice-lists.ts';
+import { postgresNoticeViews } from '../adapters/postgres/notices/postgres-push-subscriptions.ts';
 import { postgresRatingViews } from '../adapters/postgres/ratings/postgres-rating-views.ts';
 import { postgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { postgresStoredObjects } from '../adapters/postgres/objects/postgres-stored-objects.ts';
@@ -77,6 +79,7 @@ import type { Clock, SampleData } from '../application/ports/operations.ts';
 import type { DriverMoves } from '../application/ports/drivers.ts';
 import type { EventFeed, RideOfferLog } from '../application/ports/rides.ts';
 import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
+import type { PushService } from '../application/ports/notices.ts';
 import type { Mailer } from '../application/ports/email.ts';
 import type { AlertChannel } from '../application/ports/operations.ts';
 import type { Passwords } from '../application/ports/users.ts';
@@ -110,6 +113,7 @@ export interface AppDependencies {
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;
   readonly mailer: Mailer;
+  readonly pushService: PushService;
   readonly alertChannel: AlertChannel;
   readonly emailSettings: EmailSettings;
   /** Where people reach the web client; the payment provider sends drivers back there. */
@@ -165,6 +169,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: postgresJobQueue(sql),
+    noticeViews: postgresNoticeViews(reads),
     ledgerAuditor: new PostgresLedgerAuditor(sessionPool),
     ledgerAudits: postgresLedgerAudits(sql),
     loginThrottle: new SharedLoginThrottle(pool),
@@ -236,6 +241,7 @@ function staleAdapters(reads: SqlRunner, clock: Clock): StaleProvided {
     bookingLists: postgresBookingLists(reads, clock),
     emailViews: postgresEmailViews(reads),
     figureViews: postgresFigureViews(reads),
+    noticeLists: postgresNoticeLists(reads),
     organisationLists: postgresOrganisationLists(reads),
     ratingViews: postgresRatingViews(reads),
     securityRecords: postgresSecurityRecords(reads),

@@ -35,6 +35,7 @@ import { createAdapters } from './adapters.ts';
 import { NO_TELEMETRY, watchArea, type AreaWatch, type Telemetry } from './telemetry.ts';
 import {
   createAlertChannel,
+  createPushService,
   createGeocoder,
   createMailer,
   createObjectStorage,
@@ -145,6 +146,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       paymentGateway: watch.gateway(paymentGateway),
       mailer: watch.mailer(mailer),
       alertChannel: createAlertChannel(environment, settings, clock),
+      pushService: createPushService(environment),
       objectStorage: createObjectStorage(environment),
       passwords: new Argon2Passwords(),
       ...events,

@@ -11,6 +11,7 @@ import * as cash from '../application/ports/cash.ts';
 import * as dispatch from '../application/ports/dispatch.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
+import * as notices from '../application/ports/notices.ts';
 import * as figures from '../application/ports/figures.ts';
 import * as geo from '../application/ports/geo.ts';
 import * as objects from '../application/ports/objects.ts';
@@ -47,6 +48,7 @@ const modules = {
   ...dispatch,
   ...drivers,
   ...email,
+  ...notices,
   ...figures,
   ...geo,
   ...objects,

@@ -14,6 +14,8 @@ import { postgresDriverDocuments } from './drivers/postgres-driver-documents.ts'
 import { postgresDrivers } from './drivers/postgres-drivers.ts';
 import { postgresAttentionReports } from './operations/postgres-attention-reports.ts';
 import { postgresEmails } from './email/postgres-emails.ts';
+import { postgresNotices } from './notices/postgres-notices.ts';
+import { postgresPushSubscriptions } from './notices/postgres-push-subscriptions.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
 import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
 import { postgresRiderNeeds } from './needs/postgres-rider-needs.ts';
@@ -106,6 +108,8 @@ const MAKERS: {
   audit: postgresAuditLog,
   webhooks: postgresWebhookInbox,
   emails: (sql) => postgresEmails(sql, postgresJobs(sql)),
+  notices: postgresNotices,
+  pushSubscriptions: postgresPushSubscriptions,
 };
 
 interface Opened {

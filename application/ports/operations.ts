@@ -63,6 +63,7 @@ export interface JobPayloads {
   /** The rides of a user who was suspended: others drive them, or they are cancelled. */
   'release-rides': { readonly userId: string; readonly adminId: string | null };
   'send-email': { readonly emailId: string };
+  'send-notice': { readonly noticeId: string };
   'send-alert': { readonly alert: Alert };
 }
 

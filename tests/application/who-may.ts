@@ -37,6 +37,8 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'suggestAddresses',
   ],
   product: [
+    'sendNotice',
+    'forgetNotices',
     'keepStandingPrices',
     'keepStandingRides',
     'planStandingRides',
@@ -79,6 +81,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   '+system': ['deleteUser', 'exportUserData'],
   'admin+system': [
+    'listNotices',
     'previewMerge',
     'listPassengerMerges',
     'addOrganisation',
@@ -326,6 +329,11 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   'rider+driver': ['completeRide', 'exportData', 'rateRide', 'reportProblem'],
   'rider+driver fresh': ['deleteAccount'],
   'rider+driver+dispatcher+admin': [
+    'switchNoticesOn',
+    'switchNoticesOff',
+    'showNoticeSettings',
+    'sendTestNotice',
+    'chooseNotice',
     'isCashAllowed',
     'acceptInvitation',
     'acceptMemberInvitation',

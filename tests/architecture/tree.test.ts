@@ -31,6 +31,7 @@ const areas = [
   'geo',
   'money',
   'needs',
+  'notices',
   'objects',
   'onboarding',
   'operations',

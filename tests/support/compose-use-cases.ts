@@ -18,6 +18,9 @@ import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { sandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { AlertChannel, Clock, SampleData } from '../../application/ports/operations.ts';
+import type { PushService } from '../../application/ports/notices.ts';
+import { vapidKeysOf } from '../../adapters/config/vapid-keys.ts';
+import { WebPushService } from '../../adapters/push/web-push-service.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
 import type { UseCases } from '../../application/use-cases.ts';
@@ -46,6 +49,8 @@ export interface Composition {
   readonly gateway?: PaymentGateway | undefined;
   readonly mailer?: Mailer | undefined;
   readonly alertChannel?: AlertChannel | undefined;
+  /** Instead of one that knows no push service. */
+  readonly pushService?: PushService | undefined;
   readonly sampleData?: SampleData | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
   readonly replicas?: Replicas | undefined;
@@ -78,6 +83,14 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       paymentGateway: others.gateway ?? sandbox,
       mailer: others.mailer ?? new UnconfiguredMailer(),
       alertChannel: others.alertChannel ?? unconfiguredAlertChannel,
+      pushService:
+        others.pushService ??
+        new WebPushService({
+          keys: vapidKeysOf(SECRET_KEY),
+          contact: 'mailto:support@maumee.test',
+          services: [],
+          timeoutMs: 1000,
+        }),
       emailSettings: {
         productName: 'Maumee',
         supportEmail: 'support@maumee.test',

@@ -7,6 +7,7 @@ import type { PostgresEventFeed } from '../../adapters/postgres/events/postgres-
 import type { Replicas } from '../../adapters/postgres/replicas/replicas.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock, SampleData } from '../../application/ports/operations.ts';
+import type { PushService } from '../../application/ports/notices.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
 import type { RequestRideInput } from '../../application/rides/inputs.ts';
@@ -38,6 +39,7 @@ interface TestOptions {
   /** Instead of the sandbox. */
   readonly gateway?: PaymentGateway;
   readonly mailer?: Mailer;
+  readonly pushService?: PushService;
   readonly sampleData?: SampleData;
   readonly replicas?: Replicas;
 }
@@ -49,13 +51,14 @@ interface TestOptions {
 export async function createTestUseCases(options: TestOptions = {}): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, sampleData, replicas } = options;
+  const { clock, gateway, mailer, pushService, sampleData, replicas } = options;
   const { useCases, eventFeed, rideOfferLog, securityLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
     clock,
     gateway,
     mailer,
+    pushService,
     sampleData,
     replicas,
   });

@@ -34,6 +34,7 @@ const SUBJECT: { [Name in JobName]: (payload: JobPayloads[Name]) => string } = {
   'detach-card': ({ providerId }) => providerId,
   'release-rides': ({ userId }) => userId,
   'send-email': ({ emailId }) => emailId,
+  'send-notice': ({ noticeId }) => noticeId,
   'send-alert': ({ alert }) => alert.id,
 };
 
