@@ -15,6 +15,7 @@ import {
 } from './access-row.ts';
 import { billingRows } from './billing-rows.ts';
 import { dispatchRows } from './dispatch-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { rowsOfUseCases } from './rows-of-use-cases.ts';
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
@@ -164,6 +165,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ...peopleRows,
   ...billingRows,
   ...dispatchRows,
+  ...messageRows,
 
   sendTestEmails: [
     { for: ADMIN, send: input({ email: 'test@maumee.test' }), ownRefusal: 'EMAIL_UNCONFIGURED' },

@@ -3528,6 +3528,12 @@ export type AssignableDriversQuery = {
     rating: number;
     availability: DriverAvailability;
     milesToPickup: number | null;
+    minutesToPickup: number | null;
+    isAlongRoads: boolean;
+    isAfterRide: boolean;
+    isTrusted: boolean;
+    tripsTogether: number;
+    freeUntil: string | null;
     refusal: RideOfferRefusal | null;
   }>;
 };
