@@ -20,6 +20,7 @@ import type { Cash } from './cash.ts';
 import type { DriverApplications, DriverDocuments } from './onboarding.ts';
 import type { Drivers } from './drivers.ts';
 import type { Emails } from './email.ts';
+import type { TextConversations, TextNumbers, Texts } from './texts.ts';
 import type { AskingOrders, Events, RideMarks, RideChangeFeed, Rides, StartPins } from './rides.ts';
 import type { AccountingPeriods } from './accounting-periods.ts';
 import type { Holds, Ledger, WalletCredits } from './wallet.ts';
@@ -85,6 +86,9 @@ export interface Stores {
   readonly audit: AuditLog;
   readonly webhooks: WebhookInbox;
   readonly emails: Emails;
+  readonly texts: Texts;
+  readonly textNumbers: TextNumbers;
+  readonly textConversations: TextConversations;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly attentionReports: AttentionReports;

@@ -8,6 +8,7 @@ import type { Replicas } from '../../adapters/postgres/replicas/replicas.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock, SampleData } from '../../application/ports/operations.ts';
 import type { Mailer } from '../../application/ports/email.ts';
+import type { TextMessenger } from '../../application/ports/texts.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
 import type { RequestRideInput } from '../../application/rides/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
@@ -38,6 +39,7 @@ interface TestOptions {
   /** Instead of the sandbox. */
   readonly gateway?: PaymentGateway;
   readonly mailer?: Mailer;
+  readonly textMessenger?: TextMessenger;
   readonly sampleData?: SampleData;
   readonly replicas?: Replicas;
 }
@@ -49,13 +51,14 @@ interface TestOptions {
 export async function createTestUseCases(options: TestOptions = {}): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, sampleData, replicas } = options;
+  const { clock, gateway, mailer, textMessenger, sampleData, replicas } = options;
   const { useCases, eventFeed, rideOfferLog, securityLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
     clock,
     gateway,
     mailer,
+    textMessenger,
     sampleData,
     replicas,
   });
