@@ -72,6 +72,10 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'TextNumber',
+  'TextSettings',
+  'TextDay',
+  'QueuedText',
   'MergeItem',
   'MergeObstacle',
   'MergeHelper',

@@ -1,5 +1,6 @@
-import type { Actor } from '../domain/users/user.ts';
+import type { Actor, UserActor } from '../domain/users/user.ts';
 import type { EmailData, EmailTemplate } from './email/compose-email.ts';
+import type { NoticeData, ToldKind } from './notices/compose-notice.ts';
 import type { Emails } from './ports/email.ts';
 import type { TextAddress, Texts } from './ports/texts.ts';
 import type { TextData, TextTemplate } from './texts/compose-text.ts';
@@ -55,6 +56,11 @@ export interface Transaction extends Stores {
     template: Template,
     data: TextData[Template],
   ): Promise<void>;
+  /**
+   * Tells a user of something on the devices that they have notices switched on for; nothing is written for who has none. It
+   * exists exactly when the transaction commits.
+   */
+  notify<Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]): Promise<void>;
 }
 
 /** Opens a transaction that commits when `work` resolves, and may run it more than once. */
@@ -104,7 +110,14 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
       template: Template,
       data: TextData[Template],
     ) => stores.texts.enqueueTo(newId(), address, template, data, now()),
+    notify: <Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]) =>
+      stores.notices.addAll([{ id: newId(), userId, kind, data }], now()),
   });
+}
+
+/** The operator who acts, for instance at the desk in the name of who calls; null for everybody else and the product. */
+export function operatorOf({ actor }: Pick<Transaction, 'actor'>): UserActor | null {
+  return actor?.kind === 'user' && actor.userType === 'admin' ? actor : null;
 }
 
 function required(actor: Actor | null): Actor {

@@ -23,6 +23,8 @@ import { postgresDriverPresence } from '../adapters/postgres/drivers/postgres-dr
 import { postgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
 import { postgresChargedRides } from '../adapters/postgres/rides/postgres-charged-rides.ts';
 import { postgresEmailViews } from '../adapters/postgres/email/postgres-email-views.ts';
+import { postgresNoticeLists } from '../adapters/postgres/notices/postgres-notice-lists.ts';
+import { postgresNoticeViews } from '../adapters/postgres/notices/postgres-push-subscriptions.ts';
 import { postgresRatingViews } from '../adapters/postgres/ratings/postgres-rating-views.ts';
 import { postgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { postgresStoredObjects } from '../adapters/postgres/objects/postgres-stored-objects.ts';
@@ -78,6 +80,7 @@ import type { Clock, SampleData } from '../application/ports/operations.ts';
 import type { DriverMoves } from '../application/ports/drivers.ts';
 import type { EventFeed, RideOfferLog } from '../application/ports/rides.ts';
 import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
+import type { PushService } from '../application/ports/notices.ts';
 import type { Mailer } from '../application/ports/email.ts';
 import type { AlertChannel } from '../application/ports/operations.ts';
 import type { TextMessenger } from '../application/ports/texts.ts';
@@ -113,6 +116,7 @@ export interface AppDependencies {
   readonly paymentGateway: PaymentGateway;
   readonly mailer: Mailer;
   readonly textMessenger: TextMessenger;
+  readonly pushService: PushService;
   readonly alertChannel: AlertChannel;
   readonly emailSettings: EmailSettings;
   /** Where people reach the web client; the payment provider sends drivers back there. */
@@ -167,6 +171,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: postgresJobQueue(sql),
+    noticeViews: postgresNoticeViews(reads),
     ledgerAuditor: new PostgresLedgerAuditor(sessionPool),
     ledgerAudits: postgresLedgerAudits(sql),
     loginThrottle: new SharedLoginThrottle(pool),
@@ -225,6 +230,7 @@ function staleAdapters(reads: SqlRunner, clock: Clock): StaleProvided {
     bookingLists: postgresBookingLists(reads, clock),
     emailViews: postgresEmailViews(reads),
     figureViews: postgresFigureViews(reads),
+    noticeLists: postgresNoticeLists(reads),
     organisationLists: postgresOrganisationLists(reads),
     ratingViews: postgresRatingViews(reads),
     textViews: postgresTextViews(reads),

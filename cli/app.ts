@@ -36,6 +36,7 @@ import { createAdapters } from './adapters.ts';
 import { NO_TELEMETRY, watchArea, type AreaWatch, type Telemetry } from './telemetry.ts';
 import {
   createAlertChannel,
+  createPushService,
   createGeocoder,
   createMailer,
   createObjectStorage,
@@ -151,6 +152,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       mailer: watch.mailer(mailer),
       textMessenger,
       alertChannel: createAlertChannel(environment, settings, clock),
+      pushService: createPushService(environment),
       objectStorage: createObjectStorage(environment),
       passwords: new Argon2Passwords(),
       ...events,

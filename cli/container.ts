@@ -10,6 +10,7 @@ import * as invoices from '../application/ports/invoices.ts';
 import * as cash from '../application/ports/cash.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
+import * as notices from '../application/ports/notices.ts';
 import * as figures from '../application/ports/figures.ts';
 import * as geo from '../application/ports/geo.ts';
 import * as objects from '../application/ports/objects.ts';
@@ -46,6 +47,7 @@ const modules = {
   ...cash,
   ...drivers,
   ...email,
+  ...notices,
   ...figures,
   ...geo,
   ...objects,

@@ -13,6 +13,9 @@ import { StraightLineRoutePlanner } from '../adapters/geo/straight-line-route-pl
 import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { DiskObjectStorage } from '../adapters/object-storage/disk-object-storage.ts';
 import { S3ObjectStorage } from '../adapters/object-storage/s3-object-storage.ts';
+import { WebPushService } from '../adapters/push/web-push-service.ts';
+import { secretKey } from '../adapters/config/secret-key.ts';
+import { toVapidKeys, vapidKeysOf } from '../adapters/config/vapid-keys.ts';
 import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { sandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { unconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
@@ -22,6 +25,7 @@ import { HttpTextMessenger } from '../adapters/texts/http-text-messenger.ts';
 import { unconfiguredTextMessenger } from '../adapters/texts/unconfigured-text-messenger.ts';
 import type { AlertChannel, Clock } from '../application/ports/operations.ts';
 import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
+import type { PushService } from '../application/ports/notices.ts';
 import type { Mailer } from '../application/ports/email.ts';
 import type { ObjectStorage } from '../application/ports/objects.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
@@ -37,6 +41,8 @@ const PAYMENT_TIMEOUT_MS = 8_000;
 const MAIL_TIMEOUT_MS = 15_000;
 const ALERT_TIMEOUT_MS = 5_000;
 const TEXT_TIMEOUT_MS = 10_000;
+/** How long a push service of a browser's maker may take. */
+const PUSH_TIMEOUT_MS = 10_000;
 /** How long one call of the bucket may take. */
 const STORAGE_TIMEOUT_MS = 10_000;
 
@@ -135,6 +141,17 @@ export function createAlertChannel(
     },
     send: (alert) => current().send(alert),
   };
+}
+
+export function createPushService(environment: Environment): PushService {
+  const { vapidPrivateKey, pushServices: services, supportEmail } = environment;
+  const keys = vapidPrivateKey ? toVapidKeys(vapidPrivateKey) : vapidKeysOf(secretKey(environment));
+  return new WebPushService({
+    keys,
+    contact: `mailto:${supportEmail}`,
+    services,
+    timeoutMs: PUSH_TIMEOUT_MS,
+  });
 }
 
 /** The bucket where one is given, else a folder among the data. */

@@ -21,6 +21,7 @@ export function jobHandlers(useCases: UseCases): JobHandlers {
     'send-email': (payload) => useCases.sendEmail.execute(payload),
     'send-text': (payload) => useCases.sendText.execute(payload),
     'answer-text': (payload) => useCases.answerText.execute(payload),
+    'send-notice': (payload) => useCases.sendNotice.execute(payload),
     'send-alert': (payload) => useCases.sendAlert.execute(payload),
   };
 }

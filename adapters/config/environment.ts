@@ -41,6 +41,9 @@ export interface Environment {
   readonly hasOfflineApp: boolean;
   /** Null outside production: see `secretKey`. */
   readonly secretKey: string | null;
+  /** Null: made of the secret key. */
+  readonly vapidPrivateKey: string | null;
+  readonly pushServices: readonly string[];
   readonly sessionTransport: 'token' | 'cookie';
   readonly sessionDays: number;
   readonly sessionIdleDays: number;
@@ -199,6 +202,8 @@ function toEnvironment(values: Variables, area: AreaPack): Environment {
     securityContact: values.SECURITY_CONTACT ?? supportEmail,
     hasOfflineApp: values.OFFLINE_APP,
     secretKey: values.SECRET_KEY ?? null,
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
+    pushServices: values.PUSH_SERVICES,
     sessionTransport: values.SESSION_TRANSPORT,
     sessionDays: values.SESSION_DAYS,
     sessionIdleDays: values.SESSION_IDLE_DAYS,

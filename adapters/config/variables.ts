@@ -1,5 +1,14 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isVapidKey } from './vapid-keys.ts';
+
+/** Of Chrome and those built on it, Firefox, Safari and Edge. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
 
 /** Every variable the app reads, in the order of `.env.example`; what is left out or empty takes its default. */
 export const variables = z.object({
@@ -131,6 +140,18 @@ export const variables = z.object({
     .optional()
     .describe(
       'Signs fare quotes, makes the tokens of mailed links and the start PINs, and seals the secrets of authenticator apps; the same in every process. With another one, links in mails end and authenticator apps have to be set up again (users sign in with a recovery code or a passkey). Required in production, otherwise made once and kept in DATA_DIR.',
+    ),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isVapidKey, 'must be a key that `maumee notices keys` prints')
+    .optional()
+    .describe(
+      'By which push services know who sends notices to browsers. With another one, people have to switch notices on again. Default: made of SECRET_KEY.',
+    ),
+  PUSH_SERVICES: pushServices()
+    .default(PUSH_SERVICES)
+    .describe(
+      'Hosts of the push services that notices may be sent to, with commas between them: "*." stands for names before it. Those of the known browsers.',
     ),
   SESSION_TRANSPORT: z
     .enum(['token', 'cookie'])
@@ -307,6 +328,21 @@ function hostNames() {
         .map((name) => name.trim()),
     )
     .refine((names) => names.every((name) => HOST_NAME.test(name)), 'must be host names, without ports');
+}
+
+function pushServices() {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((name) => name.trim()))
+    .refine(
+      (names) => names.every((name) => HOST_NAME.test(name.replace(/^\*\./, '')) || isLocal(name)),
+      'must be host names, or http:// addresses of this machine',
+    );
+}
+
+/** For a push service of tests. */
+function isLocal(address: string): boolean {
+  return /^http:\/\/(localhost|127\.0\.0\.1):\d+$/.test(address);
 }
 
 function areDatabases(urls: string): boolean {

@@ -23,6 +23,8 @@ const BY_CONSTRAINT = {
   rides_cash_within_limit: () => conflict('CASH_LIMIT', CASH_MESSAGES.CASH_LIMIT),
   driver_profiles_user_key: () => conflict('DRIVER_EXISTS', 'This user already has a driver profile'),
   driver_applications_email_key: () => conflict('APPLICATION_EXISTS', 'You have already applied'),
+  push_subscriptions_endpoint_key: () =>
+    conflict('DEVICE_TAKEN', 'Notices are switched on for this address by another device'),
   trusted_drivers_driver_id_fkey: () => notFound('Driver'),
   trusted_drivers_two_people: () => invalidField('driverId', 'The driver must be another person'),
   saved_places_rider_name_key: () =>

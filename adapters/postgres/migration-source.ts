@@ -47,6 +47,8 @@ import * as standingRidesForOthers from './migrations/0046-standing-rides-for-ot
 import * as passengerMerges from './migrations/0047-passenger-merges.ts';
 import * as invoicesByCard from './migrations/0049-invoices-by-card.ts';
 import * as textMessages from './migrations/0055-text-messages.ts';
+import * as dispatchers from './migrations/0050-dispatchers.ts';
+import * as notices from './migrations/0056-notices.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -115,6 +117,8 @@ const migrations: readonly NamedMigration[] = [
   { file: '0047-passenger-merges', ...passengerMerges },
   { file: '0049-invoices-by-card', ...invoicesByCard },
   { file: '0055-text-messages', ...textMessages },
+  { file: '0050-dispatchers', ...dispatchers },
+  { file: '0056-notices', ...notices },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

@@ -17,6 +17,8 @@ import { postgresEmails } from './email/postgres-emails.ts';
 import { postgresTextConversations } from './texts/postgres-text-conversations.ts';
 import { postgresTextNumbers } from './texts/postgres-text-numbers.ts';
 import { postgresTexts } from './texts/postgres-texts.ts';
+import { postgresNotices } from './notices/postgres-notices.ts';
+import { postgresPushSubscriptions } from './notices/postgres-push-subscriptions.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
 import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
 import { postgresRiderNeeds } from './needs/postgres-rider-needs.ts';
@@ -112,6 +114,8 @@ const MAKERS: {
   texts: (sql) => postgresTexts(sql, postgresJobs(sql)),
   textNumbers: postgresTextNumbers,
   textConversations: (sql) => postgresTextConversations(sql, postgresJobs(sql)),
+  notices: postgresNotices,
+  pushSubscriptions: postgresPushSubscriptions,
 };
 
 interface Opened {

@@ -1,3 +1,4 @@
+import { TAKEN_BACK, UNDO_SECONDS } from '../../domain/dispatch/undo.ts';
 import type { RideAction } from '../../domain/rides/ride.ts';
 import { product } from '../access.ts';
 import { mailer } from '../ports/email.ts';
@@ -13,6 +14,7 @@ const TEMPLATES = {
   unassign: 'ride-driver-lost',
   release: 'ride-driver-lost',
   reschedule: 'ride-moved',
+  reoffer: 'ride-moved',
   ask_to_cancel: 'ride-cancel-asked',
   refuse_cancel: 'ride-cancel-refused',
   agree_to_cancel: 'ride-cancelled',
@@ -28,10 +30,16 @@ const MAILED_ACTIONS = Object.keys(TEMPLATES) as readonly MailedAction[];
 /** Of one run; the next one, moments later, goes on. */
 const LIMIT = 500;
 
+/** Beyond the seconds of an undo, for one that commits late. */
+const HELD_MS = (UNDO_SECONDS + 2) * 1000;
+
+/** What an operator can take back for some seconds. */
+const UNDOABLE: readonly RideAction[] = ['assign', 'unassign', 'reschedule', 'reoffer'];
+
 /**
  * Writes the mails about what has become of rides into the outbox. A ride's history, which every move writes anyway, says
  * what is due: booking and accepting a ride take no statement more. The id of a mail is that of its history row, so that
- * none is written twice. Where no mails are sent they are kept as skipped. Answers with the number of mails.
+ * none is written twice. One about what an operator can take back waits until they cannot. Where no mails are sent they are kept as skipped. Answers with the number of mails.
  */
 export const mailRides = command({
   access: product,
@@ -39,11 +47,22 @@ export const mailRides = command({
   run: async ({ tx: { rideChangeFeed, emails, now } }, { mailer }) => {
     const at = now();
     const moves = await rideChangeFeed.take(MAILED_ACTIONS, at, LIMIT);
-    const mails = moves.flatMap((move) => [toMail(move), ...toBooker(move), ...toDriver(move)]);
+    // Nobody is told of what was taken back before they were told of it.
+    const told = moves.filter(({ reason, actorRole }) => actorRole !== 'admin' || reason !== TAKEN_BACK);
+    const heldUntil = new Date(at.getTime() + HELD_MS);
+    const mails = told.flatMap((move) =>
+      [toMail(move), ...toBooker(move), ...toDriver(move)].map((mail) => hold(mail, move, heldUntil)),
+    );
     await emails.addAll(mails, mailer.isConfigured ? 'queued' : 'skipped', at);
     return mails.length;
   },
 });
+
+/** A mail about what can be taken back: it names the move, by which the sender knows whether it was. */
+function hold(mail: ComposableEmail, { id, action, actorRole }: RideMove, until: Date): ComposableEmail {
+  if (actorRole !== 'admin' || !UNDOABLE.includes(action)) return mail;
+  return { ...mail, data: { ...mail.data, moveId: id }, notBefore: until } as ComposableEmail;
+}
 
 function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): ComposableEmail {
   const template = TEMPLATES[action as MailedAction];

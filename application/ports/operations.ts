@@ -66,6 +66,7 @@ export interface JobPayloads {
   'send-text': { readonly textId: string };
   /** A text message that a phone has sent. */
   'answer-text': { readonly providerId: string };
+  'send-notice': { readonly noticeId: string };
   'send-alert': { readonly alert: Alert };
 }
 

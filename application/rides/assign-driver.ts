@@ -12,7 +12,7 @@ import type { Commitment } from '../../domain/rides/commitment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { plannedRefusal } from '../../domain/standing-rides/assignable.ts';
 import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
-import { admin } from '../access.ts';
+import { dispatcher } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { cashRefusals, findCashProblem } from '../payments/cash-room.ts';
 import { cashAccounts } from '../ports/cash.ts';
@@ -25,9 +25,9 @@ import type { Transaction } from '../transaction.ts';
 import { command, query, workflow } from '../use-case.ts';
 import { assignDriverInput, listAssignableDriversInput, seenRideInput } from './inputs.ts';
 import { askingRules, moveOn, saveReopened } from './asking.ts';
-import { recordRideAct, requireSeenRide } from './operator-acts.ts';
+import { type OperatorAct, recordRideAct, requestOperatorMove, requireSeenRide } from './operator-acts.ts';
 import { type Moment, refusalOf } from './driver-refusal.ts';
-import { requestMove, saveMove, saveOpened } from './ride-transitions.ts';
+import { saveMove, saveOpened } from './ride-transitions.ts';
 import { promisedTime } from './promised-time.ts';
 import { planWays } from './travel-times.ts';
 
@@ -101,7 +101,7 @@ export interface AssignableDriver {
  * Ways are estimated by the straight line; assigning asks the router.
  */
 export const listAssignableDrivers = query({
-  access: admin,
+  access: dispatcher,
   input: listAssignableDriversInput,
   needs: {
     rideViews,
@@ -188,16 +188,17 @@ async function findDrivers(
  * An admin gives a ride that has not begun to a driver, by user id or profile id: a waiting one, or one that another
  * driver has, who loses it in the same transaction. The driver has to be one who may accept it; ride and drivers are
  * locked, so that this holds at commit. Its money stays as it is. Rider and drivers are told. Throws `CANCEL_ASKED` while
- * its rider asks to cancel it, `RECORD_CHANGED`, `DRIVER_NOT_ELIGIBLE`, `RIDE_NOT_OPEN` when nobody took it in time, and
- * `RIDE_STATE`.
+ * its rider asks to cancel it, `RECORD_CHANGED`, `DRIVER_NOT_ELIGIBLE`, `RIDE_NOT_OPEN` when nobody took it in time,
+ * `UNDO_TOO_LATE` and `RIDE_STATE`.
  */
 export const assignDriver = workflow({
-  access: admin,
+  access: dispatcher,
   input: assignDriverInput,
   needs: { routePlanner, rideViews, driverViews, dispatchSettings, serviceArea },
   run: async (
     { input: { rideId, driverId, version }, now, transact },
     { routePlanner, rideViews, driverViews, dispatchSettings, serviceArea },
+    how?: OperatorAct,
   ) => {
     const { userId } = orNotFound(await driverViews.find(driverId), 'Driver').driver;
     const planning = { routePlanner, rideViews };
@@ -208,11 +209,12 @@ export const assignDriver = workflow({
       if (isAssigned && ride.driverId === userId) return ride;
       await requireSeenRide(tx, ride, version);
       const driver = await lockDrivers(tx, userId, isAssigned ? ride.driverId : null);
+      const move = await requestOperatorMove(tx, ride, how);
       const freed = isAssigned
-        ? reopenRide(ride, 'unassign', requestMove(tx, 'admin'), dispatchSettings.waiting)
+        ? reopenRide(ride, 'unassign', { ...move, transitionId: tx.newId() }, dispatchSettings.waiting)
         : null;
       const open = freed?.ride ?? ride;
-      const assigned = acceptRide(open, driver, requestMove(tx, 'admin'));
+      const assigned = acceptRide(open, driver, move);
       const { timeZone } = serviceArea;
       const [on, accepted, promised, inCash] = await Promise.all([
         tx.drivers.week(userId),
@@ -243,13 +245,14 @@ async function lockDrivers(tx: Transaction, userId: string, formerId: string | n
 
 /**
  * An admin takes a ride that has not begun from its driver, or from those who are asked for it: the next of its order are
- * asked, and without one every driver is. A ride that is open to all stays as it is. Throws `RECORD_CHANGED`, `RIDE_STATE`.
+ * asked, and without one every driver is. A ride that is open to all stays as it is. Throws `RECORD_CHANGED`,
+ * `UNDO_TOO_LATE`, `RIDE_STATE`.
  */
 export const unassignDriver = command({
-  access: admin,
+  access: dispatcher,
   input: seenRideInput,
   needs: { dispatchSettings, serviceArea },
-  run: async ({ tx, input: { rideId, version } }, { dispatchSettings, serviceArea }) => {
+  run: async ({ tx, input: { rideId, version } }, { dispatchSettings, serviceArea }, how?: OperatorAct) => {
     const rules = askingRules(dispatchSettings, serviceArea);
     const { waiting } = rules;
     const ride = orNotFound(await tx.rides.lock(rideId), 'Ride');
@@ -261,7 +264,7 @@ export const unassignDriver = command({
       await recordRideAct(tx, 'ride.unassign', ride, next ?? opened);
       return next ?? saveOpened(tx, opened, ride.driverId);
     }
-    const reopened = reopenRide(ride, 'unassign', requestMove(tx, 'admin'), waiting);
+    const reopened = reopenRide(ride, 'unassign', await requestOperatorMove(tx, ride, how), waiting);
     await recordRideAct(tx, 'ride.unassign', ride, reopened.ride);
     return saveReopened(tx, reopened, ride.driverId, rules);
   },

@@ -10,4 +10,5 @@ export * from './request-ride.ts';
 export * from './reschedule-ride.ts';
 export * from './settle-ride.ts';
 export * from './share-trip.ts';
+export * from './undo-ride-act.ts';
 export * from './watch-rides.ts';

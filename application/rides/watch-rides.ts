@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { UserActor, UserType } from '../../domain/users/user.ts';
+import { type Role, roleOf, type UserActor } from '../../domain/users/user.ts';
 import { authenticate, authenticateAll, type Caller, SessionChecks } from '../users/sessions.ts';
 import {
   type EventFeed,
@@ -51,7 +51,7 @@ export class WatchRides {
 
   /**
    * A sign that something about a standing ride of the person, or a ride that may be of one, has changed: to ask again. For
-   * an admin about all of them, those of half a second together.
+   * an operator about all of them, those of half a second together.
    */
   standingRides(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
     const subscribe = ({ userId, userType }: UserActor): AsyncIterable<WatchedEvent> =>
@@ -63,7 +63,7 @@ export class WatchRides {
     );
   }
 
-  /** For an admin: rides that changed, those of half a second together. */
+  /** For an admin or a dispatcher: rides that changed, those of half a second together. */
   bookings(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<VisibleRide[]>> {
     return this.changes(
       token,
@@ -71,6 +71,7 @@ export class WatchRides {
       async (event, { actor }) =>
         event.rideIds.length === 0 ? undefined : this.readRides(event, event.rideIds, actor),
       'admin',
+      'dispatcher',
     );
   }
 
@@ -99,12 +100,13 @@ export class WatchRides {
     token: string | null,
     subscribe: (user: UserActor) => AsyncIterable<Event | SessionsEnded>,
     read: (event: Event, caller: Caller) => Promise<T | undefined>,
-    requiredType?: UserType,
+    ...roles: readonly Role[]
   ): AsyncGenerator<LiveChange<T>> {
     const opened = await this.caller.execute(token);
-    if (!token || !opened || (requiredType && opened.actor.userType !== requiredType)) return;
+    const role = opened && roleOf(opened.actor);
+    if (!token || !role || (roles.length > 0 && !roles.includes(role))) return;
     for await (const event of subscribe(opened.actor)) {
-      const outcome = await this.tell(event, token, opened.actor.userType, read).catch(toFailure);
+      const outcome = await this.tell(event, token, role, read).catch(toFailure);
       if (outcome === 'ended') return;
       if (outcome) yield outcome;
     }
@@ -114,11 +116,11 @@ export class WatchRides {
   private async tell<Event extends WatchedChange, T>(
     event: Event | SessionsEnded,
     token: string,
-    userType: UserType,
+    role: Role,
     read: (event: Event, caller: Caller) => Promise<T | undefined>,
   ): Promise<LiveChange<T> | 'ended' | undefined> {
     const caller = await this.checks.check(token);
-    if (caller?.actor.userType !== userType) return 'ended';
+    if (!caller || roleOf(caller.actor) !== role) return 'ended';
     if ('sessionsEnded' in event) return undefined;
     const change = await read(event, caller);
     return change && { change };

@@ -1,7 +1,7 @@
 import { notFound, orNotFound } from '../../domain/errors.ts';
 import { textsStopped, withoutConsent, type TextNumber } from '../../domain/texts/text-number.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
-import { admin, orSystem, riderOrAdmin } from '../access.ts';
+import { dispatcher, orSystem, riderOrDispatcher } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { textMessenger } from '../ports/texts.ts';
 import type { Transaction } from '../transaction.ts';
@@ -12,7 +12,7 @@ import { askPhone, recordTexts, requireAreaNumber } from './text-numbers.ts';
 
 /** Anybody's phone and what they have agreed to, for operators. */
 export const showTextSettingsOf = query({
-  access: admin,
+  access: dispatcher,
   input: textNumberInput,
   needs: { readTextSettings },
   run: ({ input: { userId } }, { readTextSettings }) => readTextSettings.execute(userId),
@@ -24,15 +24,15 @@ export const showTextSettingsOf = query({
  * `TEXTS_STOPPED` for a phone that has said STOP, `TEXTS_UNCONFIGURED`, `INVALID_FIELD` for a number of another country.
  */
 export const recordTextConsent = workflow({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: recordTextConsentInput,
   needs: { textMessenger, serviceArea, readTextSettings },
   run: async ({ actor, input, transact }, { textMessenger, serviceArea, readTextSettings }) => {
     const { userId, number, language, way } = input;
-    if (!textMessenger.isConfigured) throw textsUnconfigured();
-    requireAreaNumber(number, serviceArea);
     await transact(async (tx) => {
       await requireMaySpeak(tx, actor, userId);
+      if (!textMessenger.isConfigured) throw textsUnconfigured();
+      requireAreaNumber(number, serviceArea);
       if (await tx.textNumbers.optedOutAt(number)) throw textsStopped();
       const known = await tx.textNumbers.lock(userId);
       const verifiedAt = known?.number === number ? known.verifiedAt : null;
@@ -68,14 +68,14 @@ async function requireMaySpeak(tx: Transaction, actor: Actor, userId: string): P
 
 /** No more text messages to somebody, as they have told an operator. */
 export const stopTextsOf = workflow({
-  access: admin,
+  access: dispatcher,
   input: textNumberInput,
   needs: { readTextSettings },
   run: async ({ actor, input: { userId }, transact }, { readTextSettings }) => {
     await transact(async (tx) => {
-      const number = orNotFound(await tx.textNumbers.lock(userId), 'Phone number');
-      const ended = withoutConsent(number, 'operator', tx.now());
-      if (ended === number) return;
+      const number = await tx.textNumbers.lock(userId);
+      const ended = number && withoutConsent(number, 'operator', tx.now());
+      if (!ended || ended === number) return;
       await tx.textNumbers.save(ended);
       await recordTexts(tx, ended, actor);
     });

@@ -4,7 +4,10 @@ import { TEXT_LANGUAGES, TEXT_STATUSES } from '../../domain/texts/text-number.ts
 import { says } from '../field-messages.ts';
 import { pageInput, phoneField } from '../input-fields.ts';
 
-const languageField = z.enum(TEXT_LANGUAGES).default('en');
+const languageField = z
+  .enum(TEXT_LANGUAGES)
+  .nullish()
+  .transform((language) => language ?? 'en');
 
 export const startTextVerificationInput = z.object({ number: phoneField, language: languageField });
 
@@ -32,8 +35,8 @@ export const recordTextConsentInput = z.object({
 export const testTextInput = z.object({ number: phoneField });
 
 export const listTextsInput = pageInput.extend({
-  status: z.enum(TEXT_STATUSES).optional(),
-  userId: z.uuid().optional(),
+  status: z.enum(TEXT_STATUSES).nullish(),
+  userId: z.uuid().nullish(),
 });
 
-export const sumTextsInput = z.object({ days: z.int().min(1).max(92).default(14) });
+export const sumTextsInput = z.object({ days: z.int().min(1).max(92).nullish() });

@@ -1,4 +1,4 @@
-import { DomainError, orNotFound } from '../../domain/errors.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { codeOf } from '../../domain/texts/code.ts';
 import {
   CODE_MINUTES,
@@ -24,6 +24,11 @@ export interface TextSettings {
   readonly sender: string | null;
   /** The person's own; null before one was confirmed. */
   readonly number: ShownNumber | null;
+}
+
+/** That a message waits to be sent; the outbox tells what becomes of it. */
+export interface QueuedText {
+  readonly isQueued: true;
 }
 
 /** What anybody's profile shows, for who may read it. */
@@ -53,7 +58,7 @@ export const startTextVerification = workflow({
   access: signedIn,
   input: startTextVerificationInput,
   needs: { textMessenger, textThrottle, serviceArea },
-  run: async ({ actor: { userId, origin }, input, newId, transact }, needs): Promise<void> => {
+  run: async ({ actor: { userId, origin }, input, newId, transact }, needs): Promise<QueuedText> => {
     const { number, language } = input;
     if (!needs.textMessenger.isConfigured) throw textsUnconfigured();
     requireAreaNumber(number, needs.serviceArea);
@@ -65,6 +70,7 @@ export const startTextVerification = workflow({
       await tx.textNumbers.saveVerification({ userId, id, number, language, tries: 0, expiresAt });
       await tx.textTo({ userId, number, language }, 'number-code', { codeId: id });
     });
+    return { isQueued: true };
   },
 });
 
@@ -96,14 +102,16 @@ export const confirmTextNumber = workflow({
   },
 });
 
-/** Text messages about rides, or none any more. Throws `TEXTS_STOPPED` for a phone that has said STOP itself. */
+/** Text messages about rides, or none any more. Throws `NO_TEXT_NUMBER`, and `TEXTS_STOPPED` for a phone that has said STOP itself. */
 export const changeTexts = workflow({
   access: signedIn,
   input: changeTextsInput,
   needs: { readTextSettings },
   run: async ({ actor, input: { isOn }, transact }, { readTextSettings }): Promise<TextSettings> => {
     await transact(async (tx) => {
-      const number = orNotFound(await tx.textNumbers.lock(actor.userId), 'Phone number');
+      const number = await tx.textNumbers.lock(actor.userId);
+      if (!number && isOn) throw noNumber();
+      if (!number) return;
       if (isOn && (await tx.textNumbers.optedOutAt(number.number))) throw textsStopped();
       const change = isOn ? withConsent : withoutConsent;
       const changed = change(number, 'profile', tx.now());
@@ -115,6 +123,10 @@ export const changeTexts = workflow({
   },
 });
 
+function noNumber(): DomainError {
+  return new DomainError('conflict', 'NO_TEXT_NUMBER', 'Please confirm your phone number first');
+}
+
 export function textsUnconfigured(): DomainError {
-  return new DomainError('unavailable', 'TEXTS_UNCONFIGURED', 'Text messages are not set up here');
+  return new DomainError('conflict', 'TEXTS_UNCONFIGURED', 'Text messages are not set up here');
 }

@@ -38,6 +38,7 @@ export async function startJobs(environment: Environment, app: App, logger: Logg
       'forget-ride-offers': async () => {
         await useCases.forgetRideOffers.execute();
         await useCases.forgetTripLinks.execute();
+        await useCases.forgetNotices.execute();
       },
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),

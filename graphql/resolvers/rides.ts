@@ -55,7 +55,7 @@ export const Mutation = {
   changeRidePayment: told(change('changeRidePayment')),
   rescheduleRide: (_, { input }, { useCases, actor }) =>
     useCases.rescheduleRide.execute(actor, {
-      rideId: input.rideId,
+      ...withoutNulls(input),
       scheduledFor: input.scheduledFor.toISOString(),
     }),
   giveBackRide: async (_, { input }, { useCases, actor }) => ({

@@ -67,6 +67,18 @@ const keptFor: readonly Named[] = [{}, forPassenger];
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
   ...standingIds,
   'PUT /api/pricing': [{ ownRefusal: 'PRICING_UNCHANGED' }],
+  'POST /api/user/texts/code': [{ ownRefusal: 'TEXTS_UNCONFIGURED' }],
+  'POST /api/user/texts/confirm': [{ ownRefusal: 'CODE_EXPIRED' }],
+  'POST /api/texts/consents': [
+    {
+      names: 'helped passenger',
+      ownRefusal: 'TEXTS_UNCONFIGURED',
+      send: ({ id }) => ({ userId: id, number: '419 555 0100', way: 'phone' }),
+    },
+  ],
+  'GET /api/admin/users/{id}/texts': [{ names: 'user' }],
+  'DELETE /api/admin/users/{id}/texts': [{ names: 'user' }],
+  'POST /api/admin/texts/test': [{ ownRefusal: 'TEXTS_UNCONFIGURED' }],
   'GET /api/rider/needs': keptFor,
   'PUT /api/rider/needs': keptFor,
   'GET /api/rider/emergency-contact': keptFor,
@@ -171,6 +183,9 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'GET /api/admin/bookings/{id}/offers': [ride('completed')],
   'GET /api/admin/bookings/{id}/history': [ride('completed')],
   'PUT /api/admin/bookings/{id}/assign-driver': [ride('accepted', () => ({ driverId: 'unassign' }))],
+  'POST /api/admin/bookings/{id}/undo': [
+    { ...ride('accepted', () => ({ version: '0123456789abcdef' })), ownRefusal: 'RECORD_CHANGED' },
+  ],
   'POST /api/admin/bookings/{id}/refund': [ride('completed')],
   'POST /api/auth/logout': [{ endsSession: true }],
   'POST /api/payment-methods/confirm': [{ names: 'setup', send: ({ id }) => ({ setupIntentId: id }) }],
@@ -240,7 +255,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/rides/{id}/reschedule': [
     {
       ...ride('accepted', inADay),
-      for: ['rider'],
+      for: ['rider', 'admin'],
     },
   ],
   'PUT /api/user/profile-photo': [

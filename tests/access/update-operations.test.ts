@@ -15,6 +15,7 @@ const VERSIONED = [
   'updateCase',
   'assignDriver',
   'unassignDriver',
+  'undoRideAct',
   'updateApprovalLimits',
   'updateCashRules',
   'changeStandingRide',
@@ -34,6 +35,7 @@ const VERSIONED_AT_TIMES: Readonly<Record<string, string>> = {
   updateDriverProfile: 'with a field of the car; each switch is set for itself',
   savePlace: 'of a place that is kept; a new one has none',
   cancelRide: 'by admins; a rider cancels what waits, whatever has changed of it',
+  rescheduleRide: 'by admins; a rider moves the own ride, whatever has changed of it',
   reviewDriverApplication: 'an integer, which every submission and review counts up: APPLICATION_CHANGED',
 };
 
@@ -84,7 +86,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'askToCancelRide',
     'withdrawCancelRequest',
     'answerCancelRequest',
-    'rescheduleRide',
     'changeRidePayment',
     'approveAct',
     'refuseApproval',
@@ -170,7 +171,14 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'changeEmail',
     'verifyEmail',
   ],
-  'sends a mail and changes nothing': ['emailReceipt', 'sendTestEmails'],
+  'sends a mail and changes nothing': ['emailReceipt', 'sendTestEmails', 'sendTestText'],
+  'one switch, or the number that its phone shows to be theirs: what was said last holds': [
+    'startTextVerification',
+    'confirmTextNumber',
+    'changeTexts',
+    'recordTextConsent',
+    'stopTextsOf',
+  ],
 };
 
 const mutations = loadSchema().getMutationType()?.getFields() ?? {};

@@ -9,6 +9,7 @@ import { describeDrivers } from './store-contract/drivers.ts';
 import { describeEmergencyContacts } from './store-contract/emergency-contacts.ts';
 import { describeInvoices } from './store-contract/invoices.ts';
 import type { Contract } from './store-contract/kit.ts';
+import { describeNotices } from './store-contract/notices.ts';
 import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
 import { describePaymentMethods, describePayments } from './store-contract/payments.ts';
@@ -33,6 +34,7 @@ export function describeStores(contract: Contract): void {
   describeUsers(contract);
   describeSessions(contract);
   describeAccounts(contract);
+  describeNotices(contract);
   describeNeeds(contract);
   describeEmergencyContacts(contract);
   describeCare(contract);

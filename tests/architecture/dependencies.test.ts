@@ -151,8 +151,11 @@ const LICENSED_BY_FILE: Readonly<Record<string, string>> = {
   'node_modules/png-js': 'MIT',
 };
 
-/** Runs as it comes to build the client, and is in nothing that is served: the MPL then asks for no source. */
-const BUILDS_AS_IT_COMES = /^node_modules\/lightningcss(-[\w-]+)?$/;
+/**
+ * Run as they come, as packages of their own, and are in nothing that is served: the MPL asks for the source of its own files
+ * alone, which npm has.
+ */
+const RUN_AS_THEY_COME = /^node_modules\/(lightningcss(-[\w-]+)?|web-push)$/;
 
 interface LockedPackage {
   readonly license?: string;
@@ -162,7 +165,7 @@ interface LockedPackage {
 /** Packages in the product's own tree whose licence is not one that we take. */
 function refusedLicenses(locked: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(locked)
-    .filter(([path, { dev }]) => path !== '' && !dev && !BUILDS_AS_IT_COMES.test(path))
+    .filter(([path, { dev }]) => path !== '' && !dev && !RUN_AS_THEY_COME.test(path))
     .map(([path, { license }]) => [path, LICENSED_BY_FILE[path] ?? license ?? 'none'] as const)
     .filter(([, license]) => !isPermissive(license))
     .map(([path, license]) => `${path}: ${license}`);

@@ -31,6 +31,7 @@ const areas = [
   'geo',
   'money',
   'needs',
+  'notices',
   'objects',
   'onboarding',
   'operations',
@@ -44,6 +45,7 @@ const areas = [
   'rides',
   'security',
   'standing-rides',
+  'texts',
   'users',
   'wallet',
 ];

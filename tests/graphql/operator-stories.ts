@@ -67,13 +67,17 @@ async function assignRide(
     status: 'PENDING',
     driver: null,
   });
+  expect(await change('undoRideAct', await look(), admin)).toMatchObject({ driver: { id: driver.id } });
+  await change('unassignDriver', await look(), admin);
   await change('cancelRide', { ...(await look()), reason: 'Nobody free' }, admin);
   const name = expect.stringMatching(/^Dora/) as string;
   expect(await query('securityEvents', { kind: 'ride.assign' }, admin)).toMatchObject({
-    edges: [{ node: { subjectId: rideId, people: [{ id: driver.id, name }] } }],
+    edges: [{ node: { subjectId: rideId, people: [{ id: driver.id, name }] } }, {}],
   });
   expect(await query('rideHistory', { rideId }, admin)).toMatchObject([
     { action: 'request', actorId: rider.id },
+    { action: 'ride.assign', actorId: admin.id },
+    { action: 'ride.unassign', actorId: admin.id },
     { action: 'ride.assign', actorId: admin.id },
     { action: 'ride.unassign', actorId: admin.id },
     { action: 'ride.cancel', actorId: admin.id, reason: 'Nobody free' },

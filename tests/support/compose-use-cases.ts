@@ -19,6 +19,9 @@ import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { sandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { AlertChannel, Clock, SampleData } from '../../application/ports/operations.ts';
+import type { PushService } from '../../application/ports/notices.ts';
+import { vapidKeysOf } from '../../adapters/config/vapid-keys.ts';
+import { WebPushService } from '../../adapters/push/web-push-service.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { TextMessenger } from '../../application/ports/texts.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
@@ -49,6 +52,8 @@ export interface Composition {
   readonly mailer?: Mailer | undefined;
   readonly textMessenger?: TextMessenger | undefined;
   readonly alertChannel?: AlertChannel | undefined;
+  /** Instead of one that knows no push service. */
+  readonly pushService?: PushService | undefined;
   readonly sampleData?: SampleData | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
   readonly replicas?: Replicas | undefined;
@@ -82,6 +87,14 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       mailer: others.mailer ?? new UnconfiguredMailer(),
       textMessenger: others.textMessenger ?? unconfiguredTextMessenger,
       alertChannel: others.alertChannel ?? unconfiguredAlertChannel,
+      pushService:
+        others.pushService ??
+        new WebPushService({
+          keys: vapidKeysOf(SECRET_KEY),
+          contact: 'mailto:support@maumee.test',
+          services: [],
+          timeoutMs: 1000,
+        }),
       emailSettings: {
         productName: 'Maumee',
         supportEmail: 'support@maumee.test',

@@ -7,6 +7,7 @@ import type { PostgresEventFeed } from '../../adapters/postgres/events/postgres-
 import type { Replicas } from '../../adapters/postgres/replicas/replicas.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock, SampleData } from '../../application/ports/operations.ts';
+import type { PushService } from '../../application/ports/notices.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { TextMessenger } from '../../application/ports/texts.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
@@ -40,6 +41,7 @@ interface TestOptions {
   readonly gateway?: PaymentGateway;
   readonly mailer?: Mailer;
   readonly textMessenger?: TextMessenger;
+  readonly pushService?: PushService;
   readonly sampleData?: SampleData;
   readonly replicas?: Replicas;
 }
@@ -51,7 +53,7 @@ interface TestOptions {
 export async function createTestUseCases(options: TestOptions = {}): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, textMessenger, sampleData, replicas } = options;
+  const { clock, gateway, mailer, textMessenger, pushService, sampleData, replicas } = options;
   const { useCases, eventFeed, rideOfferLog, securityLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
@@ -59,6 +61,7 @@ export async function createTestUseCases(options: TestOptions = {}): Promise<Tes
     gateway,
     mailer,
     textMessenger,
+    pushService,
     sampleData,
     replicas,
   });

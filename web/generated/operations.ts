@@ -1367,6 +1367,10 @@ export type RescheduleRideInput = {
   rideId: string | number;
   /** The new time of pickup, in the future and at most 90 days ahead. */
   scheduledFor: string;
+  /** Of the ride that an admin has looked at; riders name none. */
+  version?: string | null | undefined;
+  /** Of an admin: whether the move is refused where its driver cannot come then (DRIVER_NOT_ELIGIBLE). */
+  mustKeepDriver?: boolean | null | undefined;
 };
 
 /** An accepted ride that its driver cannot drive. */

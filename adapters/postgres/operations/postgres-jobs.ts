@@ -36,6 +36,7 @@ const SUBJECT: { [Name in JobName]: (payload: JobPayloads[Name]) => string } = {
   'send-email': ({ emailId }) => emailId,
   'send-text': ({ textId }) => textId,
   'answer-text': ({ providerId }) => providerId,
+  'send-notice': ({ noticeId }) => noticeId,
   'send-alert': ({ alert }) => alert.id,
 };
 

@@ -67,6 +67,8 @@ const FORGET_APPLICATION = statement(
 /** Of each table what is the user's alone. */
 const OWNED = [
   ['sessions', 'user_id'],
+  ['notices', 'user_id'],
+  ['notice_choices', 'user_id'],
   ['devices', 'user_id'],
   ['one_time_tokens', 'user_id'],
   ['totp_secrets', 'user_id'],

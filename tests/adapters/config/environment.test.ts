@@ -50,6 +50,13 @@ describe('readEnvironment', () => {
       securityContact: 'support@maumee.test',
       hasOfflineApp: true,
       secretKey: null,
+      vapidPrivateKey: null,
+      pushServices: [
+        'fcm.googleapis.com',
+        'updates.push.services.mozilla.com',
+        '*.push.apple.com',
+        '*.notify.windows.com',
+      ],
       sessionTransport: 'token',
       sessionDays: 30,
       sessionIdleDays: 14,

@@ -178,7 +178,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   'PUT /api/rides/{id}/reschedule': {
     as: 'rider',
     body: { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() },
-    fields: { scheduledFor: 'instant' },
+    fields: { scheduledFor: 'instant', mustKeepDriver: 'flag?' },
   },
   'GET /api/rides/driver/pending': { as: 'driver' },
   'GET /api/rides/available': { as: 'driver' },

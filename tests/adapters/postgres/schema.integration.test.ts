@@ -114,11 +114,14 @@ describe('the whole schema', () => {
       'driver_shifts',
       'emails', // only whom it was for: the address is kept
       'emergency_contacts',
+      'notice_choices',
+      'notices',
       'one_time_tokens',
       'passkey_challenges',
       'passkeys',
       'payment_methods',
       'payments', // only the card that paid
+      'push_subscriptions',
       'recovery_codes',
       'return_trips', // only the card that paid
       'ride_links', // with their ride

@@ -37,6 +37,11 @@ import {
 import { RETURN_TRIPS } from '../../../adapters/postgres/returns/postgres-return-trips.ts';
 import { ASKING_ORDERS } from '../../../adapters/postgres/rides/postgres-asking-orders.ts';
 import { RIDE_CHANGE_FEED } from '../../../adapters/postgres/rides/postgres-ride-change-feed.ts';
+import {
+  NOTICE_CHOICES,
+  NOTICES,
+  PUSH_SUBSCRIPTIONS,
+} from '../../../adapters/postgres/notices/notice-tables.ts';
 import { EMAILS } from '../../../adapters/postgres/email/postgres-emails.ts';
 import { CASH_SETTINGS } from '../../../adapters/postgres/payments/postgres-cash.ts';
 import { RECONCILIATIONS } from '../../../adapters/postgres/payments/postgres-reconciliations.ts';
@@ -140,6 +145,9 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   PAYOUT_RIDES,
   PAYOUT_REQUEST_RIDES,
   EMAILS,
+  NOTICE_CHOICES,
+  NOTICES,
+  PUSH_SUBSCRIPTIONS,
   BALANCES,
   HOLDS,
   IDEMPOTENCY_KEYS,

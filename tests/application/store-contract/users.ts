@@ -90,7 +90,7 @@ export function describeUsers(contract: Contract): void {
       const user = newUser();
       const changed = await fixture.unitOfWork.run(async ({ users }) => {
         await users.insert(user, 'hash');
-        await Promise.all([users.setType(user.id, 'driver'), users.setDriverApproved(user.id, true)]);
+        await Promise.all([users.setRole(user.id, 'driver'), users.setDriverApproved(user.id, true)]);
         return users.find(user.id);
       });
       expect(changed).toEqual({ ...user, userType: 'driver', isDriverApproved: true });
@@ -119,7 +119,7 @@ export function describeUsers(contract: Contract): void {
         'saveContact',
         (id: string) => fixture.unitOfWork.run(({ users }) => users.saveContact(id, newUser())),
       ],
-      ['setType', (id: string) => fixture.unitOfWork.run(({ users }) => users.setType(id, 'admin'))],
+      ['setRole', (id: string) => fixture.unitOfWork.run(({ users }) => users.setRole(id, 'admin'))],
       [
         'setDriverApproved',
         (id: string) => fixture.unitOfWork.run(({ users }) => users.setDriverApproved(id, true)),

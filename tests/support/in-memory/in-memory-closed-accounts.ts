@@ -69,7 +69,8 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
     tables.passwordHashes.set(userId, passwordHash);
     for (const table of [tables.authenticatorApps, tables.recoveryCodes, tables.applications, tables.weeks])
       table.delete(userId);
-    for (const table of [tables.sessions, tables.devices, tables.oneTimeTokens, tables.methods])
+    const { sessions, devices, oneTimeTokens, methods, notices, noticeChoices } = tables;
+    for (const table of [sessions, devices, oneTimeTokens, methods, notices, noticeChoices])
       for (const [key, row] of [...table]) if (row.userId === userId) table.delete(key);
     for (const [key, document] of [...tables.documents])
       if (document.userId === userId) tables.documents.delete(key);

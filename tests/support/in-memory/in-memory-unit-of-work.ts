@@ -12,6 +12,7 @@ import { InMemoryDriverDocuments } from './in-memory-driver-documents.ts';
 import { InMemoryDrivers } from './in-memory-drivers.ts';
 import { InMemoryEmergencyContacts } from './in-memory-emergency-contacts.ts';
 import { InMemoryEmails, InMemoryWebhookInbox } from './in-memory-emails.ts';
+import { InMemoryNotices, InMemoryPushSubscriptions } from './in-memory-notices.ts';
 import { InMemoryHolds } from './in-memory-holds.ts';
 import { InMemoryLedger } from './in-memory-ledger.ts';
 import { InMemoryAttentionReports, InMemoryEvents, InMemoryJobs } from './in-memory-outbox.ts';
@@ -123,6 +124,8 @@ function createStores(draft: Draft): Stores {
     texts: new InMemoryTexts(draft, jobs),
     textNumbers: new InMemoryTextNumbers(draft),
     textConversations: new InMemoryTextConversations(draft, jobs),
+    notices: new InMemoryNotices(draft, jobs),
+    pushSubscriptions: new InMemoryPushSubscriptions(draft),
     events: new InMemoryEvents(draft),
     jobs,
     attentionReports: new InMemoryAttentionReports(draft),

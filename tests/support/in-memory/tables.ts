@@ -17,6 +17,8 @@ import type {
   AuthenticatorApp,
 } from '../../../application/ports/users.ts';
 import type { Email } from '../../../application/ports/email.ts';
+import type { Notice, PushSubscription } from '../../../application/ports/notices.ts';
+import type { NoticeChoice } from '../../../domain/notices/notice-kinds.ts';
 import type { PaymentMethod } from '../../../application/ports/payments.ts';
 import type { ConnectAccount, EarningRecord, PayoutKind } from '../../../application/ports/payouts.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
@@ -206,6 +208,10 @@ export function emptyTables() {
     accounts: new Map<string, ConnectAccount>(),
     emails: new Map<string, Email>(),
     emailTimes: new Map<string, { readonly userId: string; readonly at: Date }>(),
+    notices: new Map<string, Notice>(),
+    pushSubscriptions: new Map<string, PushSubscription>(),
+    /** "user:kind:channel" */
+    noticeChoices: new Map<string, NoticeChoice & { readonly userId: string }>(),
     webhookEvents: new Set<string>(),
     texts: new Map<string, KeptText>(),
     /** By user id. */

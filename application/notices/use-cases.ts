@@ -1,0 +1,2 @@
+export * from './notice-settings.ts';
+export * from './send-notice.ts';
