@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
+import CampaignOutlinedIcon from '@mui/icons-material/CampaignOutlined';
 import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupOutlinedIcon from '@mui/icons-material/GroupOutlined';
@@ -107,6 +108,11 @@ const SECTIONS = {
     words: texts({ label: msg`Cases`, also: msg`problems complaints safety lost` }),
     Panel: lazy(async () => ({ default: (await import('./cases/cases-panel.tsx')).CasesPanel })),
     isForDispatchers: true,
+  },
+  messages: {
+    icon: <CampaignOutlinedIcon />,
+    words: texts({ label: msg`Messages`, also: msg`write to drivers announcements shift read` }),
+    Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })),
   },
   money: {
     icon: <AccountBalanceOutlinedIcon />,
