@@ -8,6 +8,7 @@ import * as cases from '../application/ports/cases.ts';
 import * as agreements from '../application/ports/agreements.ts';
 import * as invoices from '../application/ports/invoices.ts';
 import * as cash from '../application/ports/cash.ts';
+import * as driverCandidates from '../application/ports/driver-candidates.ts';
 import * as dispatch from '../application/ports/dispatch.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
@@ -27,6 +28,7 @@ import * as reconciliation from '../application/ports/reconciliation.ts';
 import * as rides from '../application/ports/rides.ts';
 import * as security from '../application/ports/security.ts';
 import * as standingRides from '../application/ports/standing-rides.ts';
+import * as texts from '../application/ports/texts.ts';
 import * as tripLinks from '../application/ports/trip-links.ts';
 import * as users from '../application/ports/users.ts';
 import * as wallet from '../application/ports/wallet.ts';
@@ -46,6 +48,7 @@ const modules = {
   ...invoices,
   ...papers,
   ...cash,
+  ...driverCandidates,
   ...dispatch,
   ...drivers,
   ...email,
@@ -65,6 +68,7 @@ const modules = {
   ...rides,
   ...security,
   ...standingRides,
+  ...texts,
   ...tripLinks,
   ...users,
   ...wallet,

@@ -47,7 +47,7 @@ export const mappers = {
   ProposedRates: '../../domain/pricing/pricing.ts#Rates',
   CashRules: '../../application/payments/cash-rules.ts#ShownCashRules',
   DriverCash: '../../application/payments/cash-rules.ts#DriverCash as DriverCashModel',
-  AssignableDriver: '../../application/rides/assign-driver.ts#AssignableDriver as AssignableDriverModel',
+  AssignableDriver: '../../application/rides/assignable-drivers.ts#AssignableDriver as AssignableDriverModel',
   BoardDriver: '../../domain/dispatch/board-driver.ts#BoardDriver as BoardDriverModel',
   BoardRide: '../../domain/dispatch/board-ride.ts#BoardRide as BoardRideModel',
   DispatchBoard: '../../application/dispatch/show-board.ts#DispatchBoard as DispatchBoardModel',

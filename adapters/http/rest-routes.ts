@@ -26,6 +26,7 @@ import { returnRoutes } from './rest/returns.ts';
 import { rideRoutes, tripLinkRoutes } from './rest/rides.ts';
 import { plannedRideRoutes } from './rest/planned-rides.ts';
 import { standingRideRoutes } from './rest/standing-rides.ts';
+import { textRoutes } from './rest/texts.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
 /** Every documented call, area by area. */
@@ -42,6 +43,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...plannedRideRoutes,
   ...calendarRoutes,
   ...ratingRoutes,
+  ...textRoutes,
   ...driverRoutes,
   ...onboardingRoutes,
   ...walletRoutes,

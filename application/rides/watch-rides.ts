@@ -87,6 +87,7 @@ export class WatchRides {
       token,
       () => this.boards.changes(signal),
       async (change) => change,
+      'admin',
       'dispatcher',
     );
   }

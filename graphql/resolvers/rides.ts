@@ -205,6 +205,7 @@ export const AssignableDriver: Resolvers['AssignableDriver'] = {
   phone: ({ view }) => view.user.phone,
   rating: ({ view }) => view.driver.rating,
   availability: ({ view }) => view.driver.availability,
+  isAlongRoads: ({ waySource }) => waySource === 'osrm',
 };
 
 export const TripLink: Resolvers['TripLink'] = {

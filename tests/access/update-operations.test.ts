@@ -176,7 +176,14 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'changeEmail',
     'verifyEmail',
   ],
-  'sends a mail and changes nothing': ['emailReceipt', 'sendTestEmails'],
+  'sends a mail and changes nothing': ['emailReceipt', 'sendTestEmails', 'sendTestText'],
+  'one switch, or the number that its phone shows to be theirs: what was said last holds': [
+    'startTextVerification',
+    'confirmTextNumber',
+    'changeTexts',
+    'recordTextConsent',
+    'stopTextsOf',
+  ],
 };
 
 const mutations = loadSchema().getMutationType()?.getFields() ?? {};

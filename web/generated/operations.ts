@@ -3755,6 +3755,12 @@ export type AssignableDriversQuery = {
     rating: number;
     availability: DriverAvailability;
     milesToPickup: number | null;
+    minutesToPickup: number | null;
+    isAlongRoads: boolean;
+    isAfterRide: boolean;
+    isTrusted: boolean;
+    tripsTogether: number;
+    freeUntil: string | null;
     refusal: RideOfferRefusal | null;
   }>;
 };
@@ -5679,6 +5685,7 @@ export type AdminUserFragment = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     suspended: boolean;
     suspendedReason: string | null;
@@ -5731,6 +5738,7 @@ export type UsersQuery = {
           phone: string | null;
           profileImageUrl: string | null;
           type: UserType;
+          isDispatcher: boolean;
           isDriverApproved: boolean;
           suspended: boolean;
           suspendedReason: string | null;
@@ -5775,6 +5783,7 @@ export type UserAccountQuery = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       suspended: boolean;
       suspendedReason: string | null;
@@ -5849,9 +5858,12 @@ export type UserEventsQuery = {
 export type ChangeUserRoleMutationVariables = Exact<{
   userId: string | number;
   type: UserType;
+  isDispatcher?: boolean | null | undefined;
 }>;
 
-export type ChangeUserRoleMutation = { changeUserRole: { id: string; type: UserType } };
+export type ChangeUserRoleMutation = {
+  changeUserRole: { id: string; type: UserType; isDispatcher: boolean };
+};
 
 export type SuspendUserMutationVariables = Exact<{
   userId: string | number;
@@ -9187,6 +9199,7 @@ export type SignInWithPasskeyMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -9217,6 +9230,7 @@ export type UpdateProfileMutation = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
@@ -9269,6 +9283,7 @@ export type CompleteSignInMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -9527,6 +9542,7 @@ export type SessionUserFragment = {
   phone: string | null;
   profileImageUrl: string | null;
   type: UserType;
+  isDispatcher: boolean;
   isDriverApproved: boolean;
   riderRating: number;
   riderRatingCount: number;
@@ -9545,6 +9561,7 @@ export type CurrentUserQuery = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
@@ -9577,6 +9594,7 @@ export type LogInMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -9601,6 +9619,7 @@ export type RegisterMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
