@@ -12,6 +12,7 @@ import * as email from './resolvers/email.ts';
 import * as figures from './resolvers/figures.ts';
 import * as geo from './resolvers/geo.ts';
 import * as needs from './resolvers/needs.ts';
+import * as notices from './resolvers/notices.ts';
 import * as objects from './resolvers/objects.ts';
 import * as onboarding from './resolvers/onboarding.ts';
 import * as operations from './resolvers/operations.ts';
@@ -42,6 +43,7 @@ const areas: readonly Partial<Resolvers>[] = [
   figures,
   geo,
   needs,
+  notices,
   objects,
   onboarding,
   operations,

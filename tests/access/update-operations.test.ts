@@ -110,6 +110,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'one value that becomes what the caller says, whatever it was': [
     'chooseStartPin',
+    'chooseNotice',
+    'switchNoticesOn',
     'trustDriver',
     'setDefaultPaymentMethod',
     'setProfilePhoto',
@@ -125,6 +127,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'takes something away that is not missed twice': [
     'removePlace',
+    'switchNoticesOff',
     'deletePaymentMethod',
     'removePasskey',
     'removeAuthenticatorApp',
@@ -170,7 +173,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'changeEmail',
     'verifyEmail',
   ],
-  'sends a mail and changes nothing': ['emailReceipt', 'sendTestEmails'],
+  'sends a mail or a notice and changes nothing': ['emailReceipt', 'sendTestEmails', 'sendTestNotice'],
 };
 
 const mutations = loadSchema().getMutationType()?.getFields() ?? {};

@@ -59,7 +59,7 @@ const MAY_DRIVE = `users.user_type = 'driver' and users.is_driver_approved and n
         and driver_profiles.documents_valid_until > now()` as const;
 
 /** Who is on a ride is online, but not free. */
-const FREE = `driver_profiles
+export const FREE = `driver_profiles
       cross join lateral (select * from users where id = driver_profiles.user_id offset 0) as users
       where driver_profiles.is_available and driver_profiles.availability = 'available'
         and ${MAY_DRIVE}` as const;

@@ -39,6 +39,11 @@ export class InMemoryNotices implements Notices {
     notices.set(noticeId, { ...notice, status, reached, ...(status !== 'queued' && { data }) });
   }
 
+  /** Who is near is tested on the database, which alone has positions. */
+  async driversNear(): Promise<never[]> {
+    return [];
+  }
+
   async forget(before: Date): Promise<number> {
     const { notices } = this.draft.tables;
     const old = [...notices.values()].filter(({ createdAt }) => createdAt < before);
