@@ -74,6 +74,11 @@ const graphqlFiles = {
 const WITHOUT_ID = [
   'NoticeChannelSetting',
   'NoticeSettings',
+  'AnnouncementReceipt',
+  'BoardNeed',
+  'BoardPosition',
+  'DispatchBoard',
+  'DispatchChange',
   'MergeItem',
   'MergeObstacle',
   'MergeHelper',

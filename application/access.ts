@@ -6,12 +6,12 @@ import {
   requireUser,
   requireVerifiedEmail,
 } from '../domain/users/permissions.ts';
-import type { Actor, UserActor, UserType } from '../domain/users/user.ts';
+import { ROLES, type Actor, type Role, type UserActor } from '../domain/users/user.ts';
 
 /** Who may call a use case. Everything that has to know it (guards, documents, the tests' matrix) reads it from here. */
 export interface Access<Admitted> {
-  /** Types of users; `anyone` and `product` take no actor, the one for visitors, the other for jobs and sweeps. */
-  readonly who: readonly UserType[] | 'anyone' | 'product';
+  /** Roles of users; `anyone` and `product` take no actor, the one for visitors, the other for jobs and sweeps. */
+  readonly who: readonly Role[] | 'anyone' | 'product';
   /** Whether the product itself is admitted besides users: jobs and the command line. */
   readonly admitsSystem: boolean;
   /** Whether the session has to have proved a short while ago who it is. */
@@ -20,9 +20,7 @@ export interface Access<Admitted> {
   admit(actor: Actor | null): Admitted;
 }
 
-const EVERY_TYPE = ['rider', 'driver', 'admin'] as const;
-
-function users(...types: readonly UserType[]): Access<UserActor> {
+function users(...types: readonly Role[]): Access<UserActor> {
   const admit = (actor: Actor | null) => requireType(actor, ...types);
   return { who: types, admitsSystem: false, mustBeFresh: false, admit };
 }
@@ -32,6 +30,8 @@ export const driver = users('driver');
 export const riderOrDriver = users('rider', 'driver');
 export const riderOrAdmin = users('rider', 'admin');
 export const driverOrAdmin = users('driver', 'admin');
+export const riderOrDispatcher = users('rider', 'admin', 'dispatcher');
+export const driverOrDispatcher = users('driver', 'admin', 'dispatcher');
 
 /** The same, and the product itself: a job or the command line. */
 export function orSystem(access: Access<UserActor>): Access<Actor> {
@@ -39,8 +39,11 @@ export function orSystem(access: Access<UserActor>): Access<Actor> {
   return { ...access, admitsSystem: true, admit };
 }
 
-/** An admin, or the product itself. */
+/** An admin, or the product itself. A dispatcher is none. */
 export const admin = orSystem(users('admin'));
+
+/** An admin, a dispatcher, or the product itself: for what runs rides and moves neither money nor rights. */
+export const dispatcher = orSystem(users('admin', 'dispatcher'));
 
 /** Whoever runs the command line. */
 export const operator: Access<Actor> = {
@@ -55,10 +58,10 @@ export const operator: Access<Actor> = {
 };
 
 /** Whoever is signed in, once their second step of signing in is set up where the installation asks for one. */
-export const signedIn: Access<UserActor> = { ...users(...EVERY_TYPE), admit: requireUser };
+export const signedIn: Access<UserActor> = { ...users(...ROLES), admit: requireUser };
 
 /** As `signedIn`, also for whoever has to set up the second step first: for what leads to one. */
-export const signedInAtAll: Access<UserActor> = { ...users(...EVERY_TYPE), admit: requireSignedIn };
+export const signedInAtAll: Access<UserActor> = { ...users(...ROLES), admit: requireSignedIn };
 
 /** The same, and the session has proved a short while ago who it is: for what moves money or rights. */
 export function fresh<Admitted extends Actor>(access: Access<Admitted>): Access<Admitted> {

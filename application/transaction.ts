@@ -1,4 +1,4 @@
-import type { Actor } from '../domain/users/user.ts';
+import type { Actor, UserActor } from '../domain/users/user.ts';
 import type { EmailData, EmailTemplate } from './email/compose-email.ts';
 import type { NoticeData, ToldKind } from './notices/compose-notice.ts';
 import type { Emails } from './ports/email.ts';
@@ -88,6 +88,11 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
     notify: <Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]) =>
       stores.notices.addAll([{ id: newId(), userId, kind, data }], now()),
   });
+}
+
+/** The operator who acts, for instance at the desk in the name of who calls; null for everybody else and the product. */
+export function operatorOf({ actor }: Pick<Transaction, 'actor'>): UserActor | null {
+  return actor?.kind === 'user' && actor.userType === 'admin' ? actor : null;
 }
 
 function required(actor: Actor | null): Actor {

@@ -2,11 +2,14 @@ import * as approvals from './approvals/use-cases.ts';
 import * as billing from './billing/use-cases.ts';
 import * as care from './care/use-cases.ts';
 import * as cases from './cases/use-cases.ts';
+import * as desk from './desk/use-cases.ts';
+import * as dispatch from './dispatch/use-cases.ts';
 import * as drivers from './drivers/use-cases.ts';
 import * as email from './email/use-cases.ts';
 import * as exports from './exports/use-cases.ts';
 import * as figures from './figures/use-cases.ts';
 import * as geo from './geo/use-cases.ts';
+import * as messages from './messages/use-cases.ts';
 import * as needs from './needs/use-cases.ts';
 import * as notices from './notices/use-cases.ts';
 import * as objects from './objects/use-cases.ts';
@@ -32,11 +35,14 @@ const files = {
   ...billing,
   ...care,
   ...cases,
+  ...desk,
+  ...dispatch,
   ...drivers,
   ...email,
   ...exports,
   ...figures,
   ...geo,
+  ...messages,
   ...needs,
   ...notices,
   ...objects,

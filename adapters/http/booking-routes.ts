@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bookingsFilter } from '../../application/rides/inputs.ts';
+import { bookingsFilter, undoRideActInput } from '../../application/rides/inputs.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
-import { converted } from './body-reader.ts';
+import { converted, passThrough } from './body-reader.ts';
 import { assignDriverPayload } from './payloads/rides.ts';
 import { presentRideHistoryEntry, rideHistoryEntryShape } from './presenters/ride-history.ts';
 import { presentRideOffer, rideOfferShape } from './presenters/ride-offers.ts';
@@ -57,6 +57,19 @@ export const bookingRoutes: readonly RestRoute[] = [
       driverId === 'unassign'
         ? useCases.unassignDriver.execute(actor, { rideId, version })
         : useCases.assignDriver.execute(actor, { rideId, driverId, version }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+    headers: (ride) => toETag(toRideRecord(ride).version),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/bookings/{id}/undo',
+    summary:
+      'Take back within ten seconds what one did to a ride oneself: a driver assigned or unassigned, another time (409 UNDO_TOO_LATE)',
+    access: accessOf('undoRideAct'),
+    body: passThrough(undoRideActInput.omit({ rideId: true })),
+    response: rideShape,
+    run: (useCases, { actor, params: { id: rideId }, body }) =>
+      useCases.undoRideAct.execute(actor, { ...body, rideId }),
     present: (ride, { actor }) => presentRide(ride, actor),
     headers: (ride) => toETag(toRideRecord(ride).version),
   }),

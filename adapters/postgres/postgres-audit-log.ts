@@ -3,7 +3,7 @@ import type { RideParty } from '../../domain/rides/ride.ts';
 import { json, nullable, text, time, uuid } from './column-types.ts';
 import type { SqlRunner } from './sql-runner.ts';
 import { insert, statement } from './statement.ts';
-import { defineTable } from './table.ts';
+import { decoderOf, defineTable } from './table.ts';
 import { USERS } from './users/user-table.ts';
 
 export const AUDIT_LOG = defineTable(
@@ -36,6 +36,21 @@ const HAS = statement(
   `select 1 from audit_log where subject_id = $subject_id and action = $action and actor_id = $actor_id limit 1`,
 );
 
+/** By the same index. */
+const LAST_OF = statement(
+  'audit.last-of',
+  { subject_id: text() },
+  `select action, before, after, at, actor_id from audit_log where subject_id = $subject_id
+    order by at desc, id desc limit 1`,
+  decoderOf({
+    action: text(),
+    before: nullable(json()),
+    after: nullable(json()),
+    at: time(),
+    actorId: nullable(uuid()),
+  }),
+);
+
 export const postgresAuditLog = (sql: SqlRunner): AuditLog => ({
   append: ({ actor, ...record }) => {
     const actorRole: RideParty = actor.kind === 'user' ? actor.userType : 'system';
@@ -46,6 +61,7 @@ export const postgresAuditLog = (sql: SqlRunner): AuditLog => ({
     const who = { actorId, actorRole, actorName, address, requestId };
     return sql.write(APPEND(AUDIT_LOG.toRow({ ...record, ...who, before, after })));
   },
+  lastOf: (subjectId) => sql.first(LAST_OF({ subject_id: subjectId })),
   has: ({ actorId, action, subjectId }) =>
     sql.some(HAS({ actor_id: actorId, action, subject_id: subjectId })),
 });

@@ -1,7 +1,7 @@
 import { careChanged, type CareGrant, type CareInvitation, toScopes } from '../../domain/care/care-grant.ts';
 import { notFound, orNotFound } from '../../domain/errors.ts';
 import { type Actor, userIdOf } from '../../domain/users/user.ts';
-import { orSystem, rider, riderOrAdmin } from '../access.ts';
+import { orSystem, rider, riderOrAdmin, riderOrDispatcher } from '../access.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import {
@@ -26,7 +26,7 @@ export interface Caregivers {
 
 /** Of the rider who asks, or of whom an operator names; the oldest first. */
 export const listCaregivers = command({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: passengerInput,
   run: async ({ tx, actor, input }): Promise<Caregivers> => {
     const passengerId = subjectOf(actor, input.passengerId, 'passengerId');
@@ -38,7 +38,7 @@ export const listCaregivers = command({
 
 /** Whom the rider who asks may help, or whom an operator names; the oldest first. */
 export const listPeopleCaredFor = command({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: caregiverInput,
   run: async ({ tx, actor, input }): Promise<CareView[]> => {
     const caregiverId = subjectOf(actor, input.caregiverId, 'caregiverId');

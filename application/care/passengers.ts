@@ -3,7 +3,7 @@ import { notFound, orNotFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { toContactRecord } from '../../domain/users/contact-record.ts';
 import { registerUser, type User } from '../../domain/users/user.ts';
-import { admin } from '../access.ts';
+import { dispatcher } from '../access.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { addPassengerInput, updatePassengerInput } from './inputs.ts';
@@ -13,7 +13,7 @@ const NO_PASSWORD = '!';
 
 /** Adds a passenger without an account, for whom others book; how they have agreed is in the audit log. */
 export const addPassenger = command({
-  access: admin,
+  access: dispatcher,
   input: addPassengerInput,
   run: ({ tx, input: { consent, ...person } }) => insertPassenger(tx, person, consent),
 });
@@ -34,7 +34,7 @@ export async function insertPassenger(
 
 /** Name and phone of a passenger without an account. Throws `RECORD_CHANGED`; `NOT_FOUND` for who has an account. */
 export const updatePassenger = command({
-  access: admin,
+  access: dispatcher,
   input: updatePassengerInput,
   run: async ({ tx, input: { userId, version, ...contact } }): Promise<User> => {
     const user = orNotFound(await tx.closedAccounts.lock(userId), 'Passenger');

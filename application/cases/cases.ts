@@ -3,7 +3,7 @@ import { assignCase, type Case, MOST_UNRESOLVED_CASES, moveCase, openCase } from
 import { DomainError, invalidField, notFound, orNotFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { type Actor, type UserActor, userIdOf } from '../../domain/users/user.ts';
-import { admin, orSystem, product, riderOrDriver, signedIn } from '../access.ts';
+import { dispatcher, orSystem, product, riderOrDriver, signedIn } from '../access.ts';
 import { type CaseView, caseViews } from '../ports/cases.ts';
 import { mapPage, pageRequest } from '../ports/pages.ts';
 import type { Transaction } from '../transaction.ts';
@@ -111,7 +111,7 @@ async function suspendReported(tx: Transaction, report: Case, by: UserActor): Pr
  * something, meanwhile.
  */
 export const updateCase = command({
-  access: admin,
+  access: dispatcher,
   input: updateCaseInput,
   run: async ({ tx, actor, input: { caseId, state, note, message, assigneeId, version } }) => {
     const before = orNotFound(await tx.cases.lock(caseId), 'Case');

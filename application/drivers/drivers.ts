@@ -2,7 +2,7 @@ import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import { orNotFound } from '../../domain/errors.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
 import { nextPayoutDate, toPeriod } from '../../domain/payouts/period.ts';
-import { anyone, driver, orSystem, riderOrAdmin, signedIn } from '../access.ts';
+import { anyone, driver, orSystem, riderOrDispatcher, signedIn } from '../access.ts';
 import { passengerInput } from '../care/inputs.ts';
 import { findWhoTrusts, lockRecordsOwner, recordKept, type RecordsOwner } from '../care/passenger-records.ts';
 import { pageInput } from '../input-fields.ts';
@@ -31,7 +31,7 @@ export const listAvailableDrivers = lookUp(signedIn, driverViews, (views, { acto
 
 /** One driver as the rider, or a passenger whom they choose a driver for, sees them (`listTrustedDrivers`). */
 export const showDriverCard = workflow({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: driverIdInput.extend(passengerInput.shape),
   needs: { driverViews },
   run: async ({ actor, transact, input: { driverId, passengerId } }, { driverViews }) => {
@@ -56,7 +56,7 @@ function toPublicCard({ view: { driver, user }, ...card }: DriverCard): DriverCa
  * told how often they have ridden together.
  */
 export const listTrustedDrivers = workflow({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: passengerInput,
   needs: { driverViews },
   run: async ({ actor, now, transact, input: { passengerId } }, { driverViews }) => {
@@ -77,7 +77,7 @@ function toCardFor({ isOther }: RecordsOwner, card: DriverCard): DriverCard {
  * Answers the driver's user id.
  */
 export const trustDriver = command({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: trustDriverInput.extend(passengerInput.shape),
   run: async ({ tx, actor, input: { passengerId, driverId, trusted } }) => {
     const owner = await lockRecordsOwner(tx, actor, passengerId);

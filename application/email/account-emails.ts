@@ -1,4 +1,4 @@
-import type { UserType } from '../../domain/users/user.ts';
+import type { Role } from '../../domain/users/user.ts';
 import { link, mail, quote, type MailContent, type MailContext } from './mail.ts';
 
 // Of a link that proves whose an address is, the data has the id of its token: the token itself is kept nowhere.
@@ -17,9 +17,10 @@ const SECOND_FACTOR_CHANGES = {
 };
 type SecondFactorChange = keyof typeof SECOND_FACTOR_CHANGES;
 
-const ROLES: Record<UserType, string> = {
+const ROLES: Record<Role, string> = {
   rider: 'Your account is a rider’s account now.',
   driver: 'Your account is a driver’s account now. You can drive once your application is approved.',
+  dispatcher: 'Your account is a dispatcher’s account now.',
   admin: 'Your account is an admin’s account now.',
 };
 
@@ -40,7 +41,7 @@ function confirmAddress(
 
 /** To who opens an account. */
 export const WELCOME_MAILS = {
-  welcome: mail<{ readonly userType: UserType }>(
+  welcome: mail<{ readonly userType: Role }>(
     { userType: 'rider' },
     ({ userType }, { productName, webUrl }) => ({
       subject: `Welcome to ${productName}`,
@@ -151,7 +152,7 @@ export const ACCOUNT_MAILS = {
     subject: 'Your account is open again',
     blocks: ['Your account is not suspended any more. You can sign in again.'],
   })),
-  'role-changed': mail<{ readonly userType: UserType }>({ userType: 'driver' }, (data, { webUrl }) => ({
+  'role-changed': mail<{ readonly userType: Role }>({ userType: 'driver' }, (data, { webUrl }) => ({
     subject: 'Your account was changed',
     blocks: [
       ROLES[data.userType],

@@ -1,10 +1,18 @@
+import { TAKEN_BACK } from '../../domain/dispatch/undo.ts';
 import type { RideAction } from '../../domain/rides/ride.ts';
 import { product } from '../access.ts';
 import { mailer } from '../ports/email.ts';
 import type { RideMove } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
-import { isCancelledBySupport, TOLD_ACTIONS, tellOfMoves, toOtherId } from '../notices/ride-notices.ts';
+import {
+  type Hold,
+  holdOf,
+  isCancelledBySupport,
+  TOLD_ACTIONS,
+  tellOfMoves,
+  toOtherId,
+} from '../notices/ride-notices.ts';
 import type { NoticeKind } from '../../domain/notices/notice-kinds.ts';
 import type { ComposableEmail, EmailTemplate } from './compose-email.ts';
 
@@ -16,6 +24,7 @@ const TEMPLATES = {
   unassign: 'ride-driver-lost',
   release: 'ride-driver-lost',
   reschedule: 'ride-moved',
+  reoffer: 'ride-moved',
   ask_to_cancel: 'ride-cancel-asked',
   refuse_cancel: 'ride-cancel-refused',
   agree_to_cancel: 'ride-cancelled',
@@ -40,7 +49,7 @@ const LIMIT = 500;
 /**
  * Writes the mails and the notices about what has become of rides into their outboxes. A ride's history, which every move writes anyway, says
  * what is due: booking and accepting a ride take no statement more. The id of a mail is that of its history row, so that
- * none is written twice. Where no mails are sent they are kept as skipped. Answers with the number of mails.
+ * none is written twice. One about what an operator can take back waits until they cannot. Where no mails are sent they are kept as skipped. Answers with the number of mails.
  */
 export const mailRides = command({
   access: product,
@@ -48,16 +57,19 @@ export const mailRides = command({
   run: async ({ tx }, { mailer }) => {
     const at = tx.now();
     const moves = await tx.rideChangeFeed.take(ACTIONS, at, LIMIT);
-    const mailed = moves.filter(({ action }) => action in TEMPLATES);
-    const mails = await wanted(
-      tx,
-      mailed.flatMap((move) => [toMail(move), ...toBooker(move), ...toDriver(move)]),
-    );
+    // Nobody is told of what was taken back before they were told of it.
+    const told = moves.filter(({ reason, actorRole }) => actorRole !== 'admin' || reason !== TAKEN_BACK);
+    const mails = told
+      .filter(({ action }) => action in TEMPLATES)
+      .flatMap((move) =>
+        [toMail(move), ...toBooker(move), ...toDriver(move)].map((mail) => held(mail, holdOf(move, at))),
+      );
+    const kept = await wanted(tx, mails);
     await Promise.all([
-      tx.emails.addAll(mails, mailer.isConfigured ? 'queued' : 'skipped', at),
-      tellOfMoves(tx, moves),
+      tx.emails.addAll(kept, mailer.isConfigured ? 'queued' : 'skipped', at),
+      tellOfMoves(tx, told),
     ]);
-    return mails.length;
+    return kept.length;
   },
 });
 
@@ -69,6 +81,12 @@ async function wanted({ notices }: Transaction, mails: ComposableEmail[]): Promi
   return mails.filter(
     (mail) => !off.some(({ userId, kind }) => userId === mail.userId && kind === OPTIONAL[mail.template]),
   );
+}
+
+function held(mail: ComposableEmail, hold: Hold | null): ComposableEmail {
+  if (hold === null) return mail;
+  const { moveId, notBefore } = hold;
+  return { ...mail, data: { ...mail.data, moveId }, notBefore } as ComposableEmail;
 }
 
 function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): ComposableEmail {

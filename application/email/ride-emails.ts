@@ -219,7 +219,8 @@ const ENDED_BY_CANCELLING: readonly string[] = [
 export function isOutdated(template: string, view: ReceiptedRide | null): boolean {
   if (template === 'ride-cancel-asked') return !view || !isCancelAsked(view.ride);
   if (view?.ride.status === 'cancelled') return ENDED_BY_CANCELLING.includes(template);
-  return template === 'ride-driver-assigned' && view?.ride.status === 'pending';
+  const isPending = view?.ride.status === 'pending';
+  return template === 'ride-driver-assigned' ? isPending : template === 'ride-driver-lost' && !isPending;
 }
 
 /** For drivers: how much longer the rider needs. Nothing else of what riders need is in a mail. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admin, product } from '../access.ts';
 import { emailViews, mailer, mailPages } from '../ports/email.ts';
+import { wasTakenBack } from '../notices/taken-back.ts';
 import { pageRequest } from '../ports/pages.ts';
 import { secretTokens } from '../ports/users.ts';
 import { findReceipt } from '../payments/ride-receipts.ts';
@@ -28,7 +29,8 @@ export const sendEmail = workflow({
     if (!mailer.isConfigured) return note('skipped', null);
     const { template, data } = email;
     const ride = 'rideId' in data ? await needs.findReceipt.execute(data.rideId as string) : null;
-    if (isOutdated(template, ride)) return note('skipped', 'No longer so');
+    const isNoMore = isOutdated(template, ride) || (await transact(({ rides }) => wasTakenBack(rides, data)));
+    if (isNoMore) return note('skipped', 'No longer so');
     const tokenOf = (id: string) => needs.secretTokens.derive(id);
     const context = { ...needs.emailSettings, ride, tokenOf };
     const { subject, document } = composeEmail(template as EmailTemplate, data, context);

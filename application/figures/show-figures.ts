@@ -1,6 +1,6 @@
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { ATTENTION, type AttentionItem } from '../../domain/operations/attention.ts';
-import { admin, product } from '../access.ts';
+import { admin, dispatcher, product } from '../access.ts';
 import { figures, figureViews, type DayCounts, type FigureCounts } from '../ports/figures.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { lookUp, query } from '../use-case.ts';
@@ -42,7 +42,7 @@ export const showFigures = query({
 });
 
 /** How much of each kind waits for an operator. */
-export const showOpenWork = lookUp(admin, figures, (figures, { now }) => figures.openWork(now()));
+export const showOpenWork = lookUp(dispatcher, figures, (figures, { now }) => figures.openWork(now()));
 
 export interface ListedAttention extends AttentionItem {
   readonly title: string;
@@ -52,7 +52,7 @@ export interface ListedAttention extends AttentionItem {
 
 /** What waits for an operator, and what is wrong: each kind of it, the most pressing first. */
 export const listAttention = query({
-  access: admin,
+  access: dispatcher,
   needs: { figures, serviceArea },
   run: async ({ now }, { figures, serviceArea: { timeZone } }): Promise<ListedAttention[]> => {
     const items = await figures.attention({ now: now(), today: toLocalDay(now(), timeZone) });

@@ -3,7 +3,7 @@ import { toNeedsRecord } from '../../domain/needs/needs-record.ts';
 import { hasNeeds, type RideNeeds } from '../../domain/needs/needs.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { type Actor, userIdOf } from '../../domain/users/user.ts';
-import { driverOrAdmin, orSystem, riderOrAdmin } from '../access.ts';
+import { driverOrDispatcher, orSystem, riderOrDispatcher } from '../access.ts';
 import { isOperator } from '../care/acting-for.ts';
 import { passengerInput } from '../care/inputs.ts';
 import { findRecordsOwner, lockRecordsOwner, recordKept } from '../care/passenger-records.ts';
@@ -17,7 +17,7 @@ import { hasRide } from './visible-needs.ts';
  * operator is in the audit log; where nothing is needed nothing was read.
  */
 export const showNeeds = command({
-  access: riderOrAdmin,
+  access: riderOrDispatcher,
   input: passengerInput,
   run: async ({ tx, actor, input: { passengerId } }) => {
     const { riderId } = await findRecordsOwner(tx, actor, passengerId);
@@ -29,7 +29,7 @@ export const showNeeds = command({
 
 /** Keeps it; rides that are booked stay as they are. Throws `RECORD_CHANGED`. */
 export const saveNeeds = command({
-  access: riderOrAdmin,
+  access: riderOrDispatcher,
   input: saveNeedsInput.extend(passengerInput.shape),
   run: async ({ tx, actor, input: { passengerId, version, ...needs } }) => {
     const owner = await lockRecordsOwner(tx, actor, passengerId);
@@ -47,7 +47,7 @@ export const saveNeeds = command({
  * each is in the audit log; where nothing is needed nothing was read.
  */
 export const readRideNeeds = command({
-  access: orSystem(driverOrAdmin),
+  access: orSystem(driverOrDispatcher),
   input: needsOfRideInput,
   run: async ({ tx, actor, input: { rideId } }): Promise<RideNeeds> => {
     // Locked: of two readings at once one is the first.

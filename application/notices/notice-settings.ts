@@ -10,7 +10,7 @@ import {
   ruleOf,
 } from '../../domain/notices/notice-kinds.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
-import { admin, signedIn } from '../access.ts';
+import { dispatcher, signedIn } from '../access.ts';
 import { noticeLists, type PushService, pushService } from '../ports/notices.ts';
 import { pageRequest } from '../ports/pages.ts';
 import type { Transaction } from '../transaction.ts';
@@ -132,7 +132,7 @@ export const sendTestNotice = command({
 });
 
 /** What became of a person's notices of the last 30 days, newest first: not what they said. */
-export const listNotices = lookUp(admin, noticesOfInput, noticeLists, (lists, { input }) => {
+export const listNotices = lookUp(dispatcher, noticesOfInput, noticeLists, (lists, { input }) => {
   const { userId, ...page } = input;
   return lists.ofUser(userId, pageRequest(page));
 });

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '../../domain/dispatch/undo.ts';
 import type { NoticeKind } from '../../domain/notices/notice-kinds.ts';
 import type { RideAction } from '../../domain/rides/ride.ts';
 import type { NewNotice } from '../ports/notices.ts';
@@ -17,6 +18,7 @@ const TO_RIDER: Readonly<Partial<Record<RideAction, (move: RideMove) => Told>>> 
   unassign: () => ({ kind: 'ride-changed', data: { change: 'driver-lost' } }),
   release: () => ({ kind: 'ride-changed', data: { change: 'driver-lost' } }),
   reschedule: () => ({ kind: 'ride-changed', data: { change: 'moved' } }),
+  reoffer: () => ({ kind: 'ride-changed', data: { change: 'moved' } }),
   refuse_cancel: () => ({ kind: 'ride-changed', data: { change: 'cancel-refused' } }),
   agree_to_cancel: ({ reason }) => ({ kind: 'ride-cancelled', data: { reason } }),
   cancel: ({ reason }) => ({ kind: 'ride-cancelled', data: { reason } }),
@@ -43,8 +45,33 @@ const POSITION_MS = 10 * 60_000;
 export async function tellOfMoves(tx: Transaction, moves: readonly RideMove[]): Promise<void> {
   const asking = moves.filter(({ action }) => ASKS.includes(action));
   const near = await driversNear(tx, asking);
-  const notices = moves.flatMap((move) => [...toParties(move), ...toAsked(tx, move)]);
+  const notices = moves.flatMap((move) =>
+    [...toParties(move), ...toAsked(tx, move)].map((notice) => held(notice, holdOf(move, tx.now()))),
+  );
   await tx.notices.addAll([...notices, ...near], tx.now());
+}
+
+/** Beyond the seconds of an undo, for one that commits late. */
+const HELD_MS = (UNDO_SECONDS + 2) * 1000;
+
+/** What an operator can take back for some seconds. */
+const UNDOABLE: readonly RideAction[] = ['assign', 'unassign', 'reschedule', 'reoffer'];
+
+/** Until when nobody is told of a move, which is looked at once more then. */
+export interface Hold {
+  readonly moveId: string;
+  readonly notBefore: Date;
+}
+
+/** Of a move that an operator can take back; null for any other. */
+export function holdOf({ id, action, actorRole }: RideMove, now: Date): Hold | null {
+  if (actorRole !== 'admin' || !UNDOABLE.includes(action)) return null;
+  return { moveId: id, notBefore: new Date(now.getTime() + HELD_MS) };
+}
+
+function held(notice: NewNotice, hold: Hold | null): NewNotice {
+  if (hold === null) return notice;
+  return { ...notice, data: { ...notice.data, moveId: hold.moveId }, notBefore: hold.notBefore };
 }
 
 function toParties(move: RideMove): NewNotice[] {

@@ -1,6 +1,6 @@
 import { notFound, orNotFound } from '../../domain/errors.ts';
 import { storageKey } from '../../domain/objects/stored-object.ts';
-import { fullName } from '../../domain/users/user.ts';
+import { fullName, roleOf } from '../../domain/users/user.ts';
 import { anyone } from '../access.ts';
 import { objectStorage, pictures, storedObjectViews } from '../ports/objects.ts';
 import { userViews } from '../ports/users.ts';
@@ -22,7 +22,7 @@ export const readFile = workflow({
       needs.storedObjectViews.find(id),
       needs.userViews.find(readerId),
     ]);
-    const isReviewer = reader?.userType === 'admin' && !reader.suspended;
+    const isReviewer = reader && roleOf(reader) === 'admin' && !reader.suspended;
     if (object?.state !== 'attached' || !isReviewer) throw notFound('File');
     const bytes = orNotFound(await needs.objectStorage.read(storageKey(object)), 'File');
     const mark = `${fullName(reader)} ${reader.email} ${now().toISOString().slice(0, 16)}Z`;

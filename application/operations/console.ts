@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orNotFound } from '../../domain/errors.ts';
-import { admin } from '../access.ts';
+import { admin, dispatcher } from '../access.ts';
 import { textField } from '../input-fields.ts';
 import { mapPage, pageRequest } from '../ports/pages.ts';
 import { bookingLists, rideViews } from '../ports/rides.ts';
@@ -8,6 +8,7 @@ import { sessions, type UserAccount, userDirectory, type UserDirectory } from '.
 import { walletViews } from '../ports/wallet.ts';
 import { toVisibleRide, type VisibleRide } from '../rides/visible-ride.ts';
 import { lookUp, query } from '../use-case.ts';
+import { toAccountFor } from '../users/accounts.ts';
 import { userIdInput, userPageInput } from '../users/inputs.ts';
 
 /** Of each kind; whoever needs more opens the list of that kind. */
@@ -25,7 +26,7 @@ interface ConsoleHits {
 
 /** People and rides by what was typed, as the lists of users and bookings find them. */
 export const searchConsole = query({
-  access: admin,
+  access: dispatcher,
   input: searchConsoleInput,
   needs: { userDirectory, bookingLists },
   run: async ({ actor, input: { text } }, { userDirectory, bookingLists }): Promise<ConsoleHits> => {
@@ -35,7 +36,10 @@ export const searchConsole = query({
       userDirectory.list(anybody, { sort: 'name', direction: 'asc' }, page),
       bookingLists.all('all', page, { text }),
     ]);
-    return { people: people.items, rides: rides.items.map((view) => toVisibleRide(actor, view)) };
+    return {
+      people: people.items.map(toAccountFor(actor)),
+      rides: rides.items.map((view) => toVisibleRide(actor, view)),
+    };
   },
 });
 
@@ -45,13 +49,13 @@ async function requireAccount(directory: UserDirectory, userId: string): Promise
 }
 
 /** An account, for admins; here and below `NOT_FOUND` for one that is not there, or is closed. */
-export const showUser = lookUp(admin, userIdInput, userDirectory, (userDirectory, { input: { userId } }) =>
-  requireAccount(userDirectory, userId),
+export const showUser = lookUp(dispatcher, userIdInput, userDirectory, async (directory, { actor, input }) =>
+  toAccountFor(actor)(await requireAccount(directory, input.userId)),
 );
 
 /** A driver's rides as driver, anybody else's as rider, newest first. */
 export const listUserBookings = query({
-  access: admin,
+  access: dispatcher,
   input: userPageInput,
   needs: { userDirectory, rideViews },
   run: async ({ actor, input: { userId, ...page } }, { userDirectory, rideViews }) => {

@@ -17,7 +17,7 @@ import { coveredCents, withCover } from '../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { coverPromisedEntry, coverReleasedEntry } from '../../domain/wallet/entries.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import type { Transaction } from '../transaction.ts';
+import { operatorOf, type Transaction } from '../transaction.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
 
 /** What an organisation is asked to pay of a ride: the agreement, and what whoever books has seen that it pays. */
@@ -134,7 +134,9 @@ async function requirePromised(
 /** The promise of a new ride, in the ledger. */
 export async function promiseCover(tx: Transaction, ride: Ride): Promise<void> {
   if (coveredCents(ride) === 0) return;
-  await tx.ledger.post(coverPromisedEntry(entryHeader(tx, ride.requestedAt, ride.bookerId), ride));
+  await tx.ledger.post(
+    coverPromisedEntry(entryHeader(tx, ride.requestedAt, operatorOf(tx)?.userId ?? ride.bookerId), ride),
+  );
 }
 
 /** What of the promise is not needed any more: all of it where the ride is cancelled, else what of a tip was not given. */

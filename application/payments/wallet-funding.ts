@@ -4,7 +4,7 @@ import { dueCents } from '../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideCompletedEntry, rideHeldEntry, rideReleasedEntry } from '../../domain/wallet/entries.ts';
 import { captureHold, openHold, releaseHold } from '../../domain/wallet/hold.ts';
-import type { Transaction } from '../transaction.ts';
+import { operatorOf, type Transaction } from '../transaction.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
 import { saveSpentTopUp } from './deposits.ts';
 import { paymentSettled } from './provider-errors.ts';
@@ -47,7 +47,7 @@ async function hold(tx: Transaction, ride: Ride): Promise<void> {
   const now = tx.now();
   const amountCents = dueCents(ride);
   const opened = openHold({ id: tx.newId(), rideId, userId, amountCents, now });
-  const entry = rideHeldEntry(entryHeader(tx, now, bookerId), ride, opened);
+  const entry = rideHeldEntry(entryHeader(tx, now, operatorOf(tx)?.userId ?? bookerId), ride, opened);
   await Promise.all([tx.ledger.post(entry), tx.holds.insert(opened)]);
 }
 

@@ -2,7 +2,7 @@ import { notFound, orNotFound } from '../../domain/errors.ts';
 import { toPlaceRecord } from '../../domain/places/place-record.ts';
 import { freeSlot, recentStops } from '../../domain/places/saved-place.ts';
 import { requireVersion } from '../../domain/record-version.ts';
-import { rider, riderOrAdmin } from '../access.ts';
+import { rider, riderOrDispatcher } from '../access.ts';
 import { passengerInput } from '../care/inputs.ts';
 import { findRecordsOwner, lockRecordsOwner, recordKept } from '../care/passenger-records.ts';
 import { stopResolver } from '../geo/stop-resolver.ts';
@@ -13,7 +13,7 @@ import { placeIdInput, savePlaceInput } from './inputs.ts';
 
 /** The places of the rider, or of a passenger whom they speak for, in the order in which they were saved. */
 export const listSavedPlaces = command({
-  access: riderOrAdmin,
+  access: riderOrDispatcher,
   input: passengerInput,
   run: async ({ tx, actor, input: { passengerId } }) => {
     const { riderId } = await findRecordsOwner(tx, actor, passengerId);
@@ -42,7 +42,7 @@ export const listRecentPlaces = query({
  * do not fit it are replaced by the place's own. Throws `TOO_MANY_PLACES`, `PLACE_NAME_TAKEN`, `RECORD_CHANGED`.
  */
 export const savePlace = workflow({
-  access: riderOrAdmin,
+  access: riderOrDispatcher,
   input: savePlaceInput.extend(passengerInput.shape),
   needs: { stopResolver },
   run: async ({ actor, input, transact }, { stopResolver }) => {
@@ -70,7 +70,7 @@ export const savePlace = workflow({
 
 /** Forgets one of the places; answers its id. */
 export const removePlace = command({
-  access: riderOrAdmin,
+  access: riderOrDispatcher,
   input: placeIdInput.extend(passengerInput.shape),
   run: async ({ tx, actor, input: { passengerId, placeId } }) => {
     const owner = await lockRecordsOwner(tx, actor, passengerId);

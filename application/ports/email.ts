@@ -9,10 +9,12 @@ export interface NewEmail {
   /** Which of `application/email` it is, and what that one is about; the text is put together when it is sent. */
   readonly template: string;
   readonly data: object;
+  /** Until when it waits, where it does. */
+  readonly notBefore?: Date;
 }
 
 /** A mail in the outbox. */
-export interface Email extends Omit<NewEmail, 'userId'> {
+export interface Email extends Omit<NewEmail, 'userId' | 'notBefore'> {
   readonly recipient: string;
   readonly status: 'queued' | 'sent' | 'skipped' | 'failed';
 }
@@ -32,7 +34,7 @@ export interface Emails<Template extends string = string> {
   enqueueTo(id: string, recipient: string, template: Template, data: object, now: Date): Promise<void>;
   /**
    * Several mails, each to the address of its user; `queued` ones with their jobs, `skipped` ones are kept only. One whose
-   * id is there already is left as it is.
+   * id is there already is left as it is. None leaves before its `notBefore`.
    */
   addAll(mails: readonly NewEmail[], status: 'queued' | 'skipped', now: Date): Promise<void>;
   /** Whether a mail of the template was queued for the user since then. */

@@ -14,10 +14,12 @@ export interface NewNotice {
   readonly kind: NoticeKind;
   /** What it is about; the words are put together when it is sent. */
   readonly data: object;
+  /** It is not sent before; at once without it. */
+  readonly notBefore?: Date;
 }
 
 /** A notice in the outbox. */
-export interface Notice extends NewNotice {
+export interface Notice extends Omit<NewNotice, 'notBefore'> {
   readonly status: 'queued' | 'sent' | 'skipped';
   /** The subscriptions that have it already. */
   readonly reached: readonly string[];

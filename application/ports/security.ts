@@ -25,8 +25,16 @@ export interface AuditedAct {
   readonly subjectId: string;
 }
 
+/** What was done to something, as it was before and after. */
+export interface AuditedChange extends Pick<AuditRecord, 'action' | 'before' | 'after' | 'at'> {
+  /** Null for the product's own work and for the command line. */
+  readonly actorId: string | null;
+}
+
 export interface AuditLog {
   append(record: AuditRecord): Promise<void>;
+  /** What was done to it last; null for nothing. */
+  lastOf(subjectId: string): Promise<AuditedChange | null>;
   /** Whether that user has done that to it before. */
   has(done: AuditedAct): Promise<boolean>;
 }

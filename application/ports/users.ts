@@ -1,4 +1,4 @@
-import type { User, UserType } from '../../domain/users/user.ts';
+import type { Role, User, UserType } from '../../domain/users/user.ts';
 import type { EmergencyContact } from '../../domain/users/emergency-contact.ts';
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { Cents } from '../../domain/money/cents.ts';
@@ -44,7 +44,7 @@ export interface Users {
   setEmailVerified(userId: string, at: Date): Promise<void>;
   setSecondFactor(userId: string, hasSecondFactor: boolean): Promise<void>;
   savePassword(userId: string, passwordHash: string): Promise<void>;
-  setType(userId: string, userType: UserType): Promise<void>;
+  setRole(userId: string, role: Role): Promise<void>;
   /** Since when they have been an admin whose account nobody else has reset; null for who is no admin. */
   approvesSince(userId: string): Promise<Date | null>;
   /** From then on: what was asked for before, they do not approve. Changes nothing for who is no admin. */
@@ -52,7 +52,7 @@ export interface Users {
   setDriverApproved(userId: string, approved: boolean): Promise<void>;
   /** Suspends for a reason, or reinstates with null. */
   setSuspension(userId: string, suspension: Suspension | null): Promise<void>;
-  /** The ids of the admins who are not suspended, kept from changing until the transaction ends. */
+  /** The ids of the admins who are not suspended, dispatchers not among them, kept from changing until the transaction ends. */
   lockAdmins(): Promise<string[]>;
   /** Sets the rider's rating and its count to the mean and number of the ratings inserted so far. */
   updateRiderRating(userId: string): Promise<void>;

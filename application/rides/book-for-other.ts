@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { requireScope } from '../../domain/care/care-grant.ts';
-import { DomainError, invalidField } from '../../domain/errors.ts';
+import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 import type { RideNeeds } from '../../domain/needs/needs.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -38,7 +38,11 @@ export async function requireMayBook(
   requireScope(organisationId && !isCoordinator ? [] : scopes, 'book');
   if (payerId === riderId) requireScope(scopes, 'pay');
   if (!passenger?.suspended) return needs;
-  throw new DomainError('forbidden', 'PASSENGER_SUSPENDED', 'This person cannot ride at the moment');
+  throw passengerSuspended();
+}
+
+function passengerSuspended(): DomainError {
+  return new DomainError('forbidden', 'PASSENGER_SUSPENDED', 'This person cannot ride at the moment');
 }
 
 /** That somebody has booked for somebody else, by themself or by their standing ride, and who pays, for the audit log. */
@@ -49,6 +53,25 @@ export function recordForOther(
   const after = { passengerId: riderId, ...(organisationId && { organisationId }), payerId };
   const by = { kind: 'user', userType: 'rider', userId: bookerId } as const;
   return tx.record({ action: 'ride.book-for-other', subject: ['ride', id], after, by });
+}
+
+/** That an operator has booked it for who called, for the audit log. */
+export function recordAtDesk(tx: Transaction, { id, riderId, payerId }: Ride): Promise<void> {
+  return tx.record({
+    action: 'ride.book-at-desk',
+    subject: ['ride', id],
+    after: { passengerId: riderId, payerId },
+  });
+}
+
+/**
+ * Keeps a caller from being closed or merged until the transaction ends, who is there and may ride. Throws `NOT_FOUND` for who is no
+ * rider, and `PASSENGER_SUSPENDED`.
+ */
+export async function lockCaller({ closedAccounts }: Stores, callerId: string): Promise<void> {
+  const caller = await closedAccounts.lock(callerId);
+  if (caller?.userType !== 'rider') throw notFound('Passenger');
+  if (caller.suspended) throw passengerSuspended();
 }
 
 /** Whether both are booked by the same person for the same one, and paid by the same. */

@@ -10,8 +10,8 @@ import { coverRide, type CoverScene, promiseCover, requireStillCovered } from '.
 import type { Writes } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
-import type { Transact, Transaction } from '../transaction.ts';
-import { recordForOther, requireMayBook } from './book-for-other.ts';
+import { operatorOf, type Transact, type Transaction } from '../transaction.ts';
+import { lockCaller, recordAtDesk, recordForOther, requireMayBook } from './book-for-other.ts';
 import type { PromisedReturns } from './promised-returns.ts';
 import { requestMove, saveCancelled } from './ride-transitions.ts';
 
@@ -26,19 +26,23 @@ interface Booking {
   readonly pendingRides: number;
   /** Of the service area. */
   readonly timeZone: string;
+  /** Whether an operator books in the name of who calls. */
+  readonly isAtDesk: boolean;
 }
 
-/** Writes a new ride, tells of it, and records it where it is booked for somebody else. */
+/** Writes a new ride, tells of it, and records it where somebody else, or the desk, has booked it. */
 export function saveNewRide(
   tx: Transaction,
   ride: Ride,
   at: 'active price' | 'agreed price',
 ): Promise<unknown> {
+  const desk = operatorOf(tx);
   return Promise.all([
-    tx.rides.insert(ride, firstTransition(ride, tx.newId()), at),
+    tx.rides.insert(ride, firstTransition(ride, tx.newId(), desk?.userId), at),
     tx.events.rideChanged(toRideEvent(ride)),
     promiseCover(tx, ride),
     isBookedByOther(ride) && recordForOther(tx, ride),
+    desk && recordAtDesk(tx, ride),
   ]);
 }
 
@@ -48,13 +52,14 @@ export function saveNewRide(
  */
 export async function saveAuthorizedRide(tx: Transaction, ride: Ride, scene: CoverScene): Promise<void> {
   if (isBookedByOther(ride)) await requireMayBook(tx, ride);
+  if (operatorOf(tx)) await lockCaller(tx, ride.riderId);
   await requireStillCovered(tx, ride, scene);
   await saveNewRide(tx, ride, 'agreed price');
 }
 
-/** Whether the bank may ask: the card's holder is there only where they book themselves. */
-export function confirmationOf({ payerId, bookerId }: Ride): 'on_session' | 'off_session' {
-  return payerId === bookerId ? 'on_session' : 'off_session';
+/** Whether the bank may ask: the card's holder is there only where they book themselves, and nobody does for them. */
+export function confirmationOf({ payerId, bookerId }: Ride, isAtDesk: boolean): 'on_session' | 'off_session' {
+  return payerId === bookerId && !isAtDesk ? 'on_session' : 'off_session';
 }
 
 /** The return that a rider asks for with a ride. */
@@ -120,7 +125,7 @@ export class ReturnBooking {
     });
     if (!begun) return;
     const { back, asked } = begun;
-    const charge = await authorize(providerCalls, asked, confirmationOf(back));
+    const charge = await authorize(providerCalls, asked, confirmationOf(back, this.needs.isAtDesk));
     const payment = await transact(async (tx) => {
       await tx.rides.lock(outbound.id);
       const { payment } = await recordAuthorization(tx, asked.payment, charge);

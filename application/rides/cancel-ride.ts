@@ -13,7 +13,7 @@ import { asOf, EXPIRED, hasExpired } from '../../domain/rides/expiry.ts';
 import { releasedAt } from '../../domain/rides/release.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
-import { admin, driverOrAdmin, orSystem, product, rider, riderOrAdmin } from '../access.ts';
+import { dispatcher, driverOrDispatcher, orSystem, product, rider, riderOrDispatcher } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { rideViews } from '../ports/rides.ts';
@@ -31,7 +31,7 @@ import { toVisibleRide } from './visible-ride.ts';
  * running trip needs the admin's reason. Cancelling again what one cancelled oneself changes nothing.
  */
 export const cancelRide = command({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: cancelRideInput,
   run: async ({ tx, actor, input: { rideId, reason, version } }) => {
     const by = actor.kind === 'user' && actor.userType === 'rider' ? 'rider' : 'admin';
@@ -80,7 +80,7 @@ export const withdrawCancelRequest = command({
  * the same answer again changes nothing.
  */
 export const answerCancelRequest = command({
-  access: orSystem(driverOrAdmin),
+  access: orSystem(driverOrDispatcher),
   input: answerCancelRequestInput,
   run: async ({ tx, actor, input: { rideId, agrees } }) => {
     const [ride, hold] = await Promise.all([tx.rides.lock(rideId), tx.holds.lockOpen(rideId)]);
@@ -106,7 +106,7 @@ function hasAnswered(ride: Ride, by: 'driver' | 'admin', agrees: boolean): boole
  * decide (declined by the driver, or unanswered for ten minutes), then the others, each the longest waiting first.
  */
 export const listCancelRequests = query({
-  access: admin,
+  access: dispatcher,
   needs: { rideViews },
   run: async ({ actor, now }, { rideViews }) => {
     const at = now();

@@ -8,7 +8,14 @@ import { MAX_TIP_CENTS, TIP_REASON_MAX_LENGTH } from '../../domain/rides/tip.ts'
 import { says } from '../field-messages.ts';
 import { extraMinutesField, needsField } from '../needs/inputs.ts';
 import { isOnePayment, paymentChoice } from '../payments/inputs.ts';
-import { moneyField, moneyFieldSaying, pageInput, proseField, versionField } from '../input-fields.ts';
+import {
+  moneyField,
+  moneyFieldSaying,
+  pageInput,
+  proseField,
+  textField,
+  versionField,
+} from '../input-fields.ts';
 
 const NOT_A_TIP = 'Please enter a valid tip amount.';
 
@@ -67,8 +74,6 @@ export const requestRideInput = z
   .refine(...isOnePayment);
 export type RequestRideInput = z.input<typeof requestRideInput>;
 
-export const rescheduleRideInput = rideIdInput.extend({ scheduledFor: z.iso.datetime({ offset: true }) });
-
 /** What a driver may say of an arrival, a start or a completion; `mustExplain` refuses what is implausible without a reason. */
 const explanationInput = {
   reason: proseField(500).nullish(),
@@ -115,6 +120,14 @@ export type GiveBackRideInput = z.input<typeof giveBackRideInput>;
 
 /** Of a ride as an operator has seen it. */
 export const seenRideInput = rideIdInput.extend({ version: versionField });
+
+/** `mustKeepDriver`: the move is refused where its driver cannot come then; else every driver is asked. */
+export const rescheduleRideInput = seenRideInput.extend({
+  scheduledFor: z.iso.datetime({ offset: true }),
+  mustKeepDriver: z.boolean().default(false),
+});
+
+export const undoRideActInput = rideIdInput.extend({ version: textField(100) });
 
 export const cancelRideInput = seenRideInput.extend({ reason: proseField(500).nullish() });
 

@@ -1,37 +1,71 @@
+import { requireUndoable, TAKEN_BACK } from '../../domain/dispatch/undo.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isVersion } from '../../domain/record-version.ts';
+import type { TransitionRequest } from '../../domain/rides/move-ride.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { fullName } from '../../domain/users/user.ts';
+import { fullName, userIdOf } from '../../domain/users/user.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { Transaction } from '../transaction.ts';
+import { requestMove } from './ride-transitions.ts';
 
 /**
  * Lets an operator act on a ride only as they have seen it: another one may have given it to somebody meanwhile. Without
- * a version every act passes. Throws `RECORD_CHANGED` (conflict), which says who has it now.
+ * a version every act passes. Throws `RECORD_CHANGED` (conflict), which says who has it now, and who did what to it last.
  */
 export async function requireSeenRide(
-  { users }: Stores,
+  { users, rides }: Stores,
   ride: Ride,
   seen: string | null | undefined,
 ): Promise<void> {
   const { version, saved } = toRideRecord(ride);
   if (isVersion(version, seen)) return;
   const isTaken = ride.status === 'accepted' || ride.status === 'confirmed';
-  const driver = ride.driverId === null ? null : await users.find(ride.driverId);
+  const [driver, history] = await Promise.all([
+    ride.driverId === null ? null : users.find(ride.driverId),
+    rides.history(ride.id),
+  ]);
   const driverName = driver && fullName(driver);
   const message =
     isTaken && driverName
       ? `This ride has changed meanwhile: ${driverName} has it now`
       : 'This ride has changed meanwhile. Please look at it again.';
-  throw new DomainError('conflict', 'RECORD_CHANGED', message, { version, saved: { ...saved, driverName } });
+  const last = history.at(-1);
+  const by = last?.actorId ? await users.find(last.actorId) : null;
+  const lastMove = last && {
+    action: last.action,
+    by: last.actorRole,
+    // The names of riders are not told by a refusal.
+    byName: by && last.actorRole !== 'rider' ? fullName(by) : null,
+    at: last.at.toISOString(),
+  };
+  const details = { version, saved: { ...saved, driverName }, lastMove };
+  throw new DomainError('conflict', 'RECORD_CHANGED', message, details);
 }
 
-type RideAct = 'ride.assign' | 'ride.unassign' | 'ride.cancel' | 'ride.refuse-cancel';
+/** How an operator's act is done, besides what it is. */
+export interface OperatorAct {
+  /** It takes back what the operator did to the ride a moment ago. */
+  readonly takesBack?: true;
+}
+
+/** A move of an operator; one that takes back the last one says so. Throws `UNDO_TOO_LATE`. */
+export async function requestOperatorMove(
+  tx: Transaction,
+  { id }: Ride,
+  how: OperatorAct = {},
+): Promise<TransitionRequest & { by: 'admin' }> {
+  if (!how.takesBack) return requestMove(tx, 'admin');
+  requireUndoable(await tx.rides.history(id), userIdOf(tx.actor), tx.now());
+  return requestMove(tx, 'admin', { reason: TAKEN_BACK });
+}
+
+type RideAct = 'ride.assign' | 'ride.unassign' | 'ride.reschedule' | 'ride.cancel' | 'ride.refuse-cancel';
 
 /** Writes down what an admin did to a ride, in the transaction that does it. */
 export function recordRideAct(tx: Transaction, action: RideAct, before: Ride, after: Ride): Promise<void> {
   const subject = ['ride', after.id] as const;
+  const facts = action === 'ride.reschedule' ? timedFacts : placedFacts;
   return tx.record({
     action,
     subject,
@@ -41,6 +75,10 @@ export function recordRideAct(tx: Transaction, action: RideAct, before: Ride, af
   });
 }
 
-function facts({ status, driverId }: Ride): Pick<Ride, 'status' | 'driverId'> {
+function placedFacts({ status, driverId }: Ride): Pick<Ride, 'status' | 'driverId'> {
   return { status, driverId };
+}
+
+function timedFacts(ride: Ride) {
+  return { ...placedFacts(ride), scheduledFor: ride.scheduledFor?.toISOString() ?? null };
 }

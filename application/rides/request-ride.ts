@@ -25,8 +25,8 @@ import { type QuoteSigner, quoteSigner } from '../ports/pricing.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { port } from '../tokens.ts';
 import type { Transact, Transaction } from '../transaction.ts';
-import { workflow } from '../use-case.ts';
-import { hasSamePeople, requireMayBook, toPeople } from './book-for-other.ts';
+import { type Provided, workflow, type WorkflowCall } from '../use-case.ts';
+import { hasSamePeople, lockCaller, requireMayBook, toPeople } from './book-for-other.ts';
 import { confirmationOf, ReturnBooking, saveAuthorizedRide, saveNewRide } from './book-return.ts';
 import { requestRideInput } from './inputs.ts';
 import { promisedReturns } from './promised-returns.ts';
@@ -83,6 +83,20 @@ export interface BookingLimits {
 
 export const bookingLimits = port<BookingLimits>('bookingLimits');
 
+/** What booking a ride takes. */
+export const BOOKING = {
+  stopResolver,
+  routePlanner,
+  quoteSigner,
+  serviceArea,
+  providerCalls,
+  bookingLimits,
+  dispatchSettings,
+  promisedReturns,
+};
+
+type RideBooking = WorkflowCall<unknown, z.output<typeof requestRideInput>>;
+
 /**
  * Books a ride, now or scheduled, for one driver or for all, and holds fare + tip in the payer's wallet or authorizes
  * the card; for somebody else who lets them (`CARE_NOT_GIVEN`, `PASSENGER_SUSPENDED`, `CASH_NOT_FOR_OTHERS`); with a return at a time both rides or none, with one on call its promise. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
@@ -95,99 +109,102 @@ export const bookingLimits = port<BookingLimits>('bookingLimits');
 export const requestRide = workflow({
   access: verified(rider),
   input: requestRideInput,
-  needs: {
-    stopResolver,
-    routePlanner,
-    quoteSigner,
-    serviceArea,
-    providerCalls,
-    bookingLimits,
-    dispatchSettings,
-    promisedReturns,
-  },
-  run: async (
-    { actor: { userId: bookerId }, input, now, newId, transact },
-    { providerCalls, bookingLimits, dispatchSettings, serviceArea, promisedReturns, ...measuring },
-    { isTestData = false }: { isTestData?: boolean } = {},
-  ) => {
-    const { paymentMethodId = null } = input;
-    const people = toPeople(bookerId, input);
-    const isForOther = people.riderId !== bookerId;
-    const paymentMethod = rideFundings.kindOf(paymentMethodId, input.paymentMethod);
-    const funding = rideFundings.of({ paymentMethod });
-    const { timeZone } = serviceArea;
-    const needs = { providerCalls, dispatchSettings, promisedReturns, timeZone, ...bookingLimits };
-    if (input.return && isPaidToDriver({ paymentMethod })) throw noReturnInCash();
-    const back = input.return ? new ReturnBooking(input.return, needs) : null;
-    const hasReturn = !!input.return && !('at' in input.return);
-    const { trip, pricingId } = await measureTrip(input, measuring, now());
-    if (funding.isAskedFirst) providerCalls.requireConfigured();
-    const priced: { ride: Ride | null } = { ride: null };
-    const toRide = ({ pricing, driver }: Found, usual: RideNeeds | null) =>
-      request(
-        {
-          ...trip,
-          ...people,
-          isTestData,
-          id: input.id ?? newId(),
-          driverId: driver?.userId ?? null,
-          isLongDistance: isLongTrip(serviceArea, trip),
-          fare: agreedFare(priceTrip(pricing, trip.distanceMiles), input.totalFare),
-          pricingId: pricing.id,
-          paymentMethod,
-          paymentMethodId,
-          ...toWishes(input, usual),
-        },
-        now(),
-        dispatchSettings.waiting,
-      );
-    const begin = async (tx: Transaction, rates: Rates) => {
-      const booking = { ...input, pricingId, isAskedFirst: funding.isAskedFirst };
-      const [found, usual] = await Promise.all([
-        findForBooking(tx, booking, rates, now()),
-        isForOther ? requireMayBook(tx, people) : null,
-      ]);
-      const uncovered = toRide(found, usual);
-      priced.ride = { ...uncovered, agreementId: input.agreementId ?? null };
-      if (found.isBooked) throw rideExists('This ride has already been booked');
-      if (found.driver) assertCanBeAsked(found.driver, uncovered, now());
-      const ride = await coverRide(tx, uncovered, input, { timeZone, hasReturn });
-      const { asked, write } = await rideFundings.of(ride).prepareSecuring(tx, ride);
-      const withReturn = await back?.prepare(tx, ride);
-      const at = rates === 'known' && pricingId === null ? 'active price' : 'agreed price';
-      await tx.conclude(() =>
-        Promise.all([
-          !asked && saveNewRide(tx, ride, at),
-          write(),
-          !asked && withReturn?.(),
-          // Once the wallet is locked, or before a card is asked.
-          tx.rides.requireFewPending(ride, now(), bookingLimits.pendingRides),
-        ]),
-      );
-      return { ride, asked };
-    };
-    const book = async (rates: Rates): Promise<Ride> => {
-      const { ride, asked } = await transact((tx) => begin(tx, rates));
-      if (!asked) return ride;
-      await bookAuthorized(transact, { providerCalls, ride, asked, back, scene: { timeZone, hasReturn } });
-      return ride;
-    };
-    const ride = await (funding.isAskedFirst ? book('read') : bookAtKnownRates(book)).catch(
-      async (error: unknown) => {
-        const wanted = priced.ride;
-        if (!(error instanceof DomainError) || !wanted) throw error;
-        return asOf(await findRepeated(transact, wanted, error, input.id !== undefined), now());
-      },
-    );
-    await back?.bookByCard(transact, ride);
-    return ride;
-  },
+  needs: BOOKING,
+  run: (call, needs, { isTestData = false }: { isTestData?: boolean } = {}) =>
+    bookRide(call, needs, { bookerId: call.actor.userId, isAtDesk: false, isTestData }),
 });
+
+/** Who books: themself, or the desk for them, who called. */
+interface Booker {
+  readonly bookerId: string;
+  readonly isAtDesk: boolean;
+  readonly isTestData: boolean;
+}
+
+/** What `requestRide` does, for who books; the operator of a desk is the actor of the transactions. */
+export async function bookRide(
+  { input, now, newId, transact }: Pick<RideBooking, 'input' | 'now' | 'newId' | 'transact'>,
+  provided: Provided<typeof BOOKING>,
+  { bookerId, isAtDesk, isTestData }: Booker,
+): Promise<Ride> {
+  const { providerCalls, bookingLimits, dispatchSettings, serviceArea, promisedReturns } = provided;
+  const { paymentMethodId = null } = input;
+  const people = toPeople(bookerId, input);
+  const isForOther = people.riderId !== bookerId;
+  const paymentMethod = rideFundings.kindOf(paymentMethodId, input.paymentMethod);
+  const funding = rideFundings.of({ paymentMethod });
+  const { timeZone } = serviceArea;
+  const needs = { providerCalls, dispatchSettings, promisedReturns, timeZone, isAtDesk, ...bookingLimits };
+  if (input.return && isPaidToDriver({ paymentMethod })) throw noReturnInCash();
+  const back = input.return ? new ReturnBooking(input.return, needs) : null;
+  const scene = { timeZone, hasReturn: !!input.return && !('at' in input.return) };
+  const { trip, pricingId } = await measureTrip(input, provided, now());
+  if (funding.isAskedFirst) providerCalls.requireConfigured();
+  const priced: { ride: Ride | null } = { ride: null };
+  const isLongDistance = isLongTrip(serviceArea, trip);
+  const booked = { ...trip, ...people, isTestData, isLongDistance, paymentMethod, paymentMethodId };
+  const toRide = ({ pricing, driver }: Found, usual: RideNeeds | null) =>
+    request(
+      {
+        ...booked,
+        id: input.id ?? newId(),
+        driverId: driver?.userId ?? null,
+        fare: agreedFare(priceTrip(pricing, trip.distanceMiles), input.totalFare),
+        pricingId: pricing.id,
+        ...toWishes(input, usual),
+      },
+      now(),
+      dispatchSettings.waiting,
+    );
+  const begin = async (tx: Transaction, rates: Rates) => {
+    const booking = { ...input, pricingId, isAskedFirst: funding.isAskedFirst };
+    const [found, usual] = await Promise.all([
+      findForBooking(tx, booking, rates, now()),
+      isForOther ? requireMayBook(tx, people) : null,
+    ]);
+    if (isAtDesk) await lockCaller(tx, bookerId);
+    const uncovered = toRide(found, usual);
+    priced.ride = { ...uncovered, agreementId: input.agreementId ?? null };
+    if (found.isBooked) throw rideExists('This ride has already been booked');
+    if (found.driver) assertCanBeAsked(found.driver, uncovered, now());
+    const ride = await coverRide(tx, uncovered, input, scene);
+    const { asked, write } = await rideFundings.of(ride).prepareSecuring(tx, ride);
+    const withReturn = await back?.prepare(tx, ride);
+    const at = rates === 'known' && pricingId === null ? 'active price' : 'agreed price';
+    await tx.conclude(() =>
+      Promise.all([
+        !asked && saveNewRide(tx, ride, at),
+        write(),
+        !asked && withReturn?.(),
+        // Once the wallet is locked, or before a card is asked.
+        tx.rides.requireFewPending(ride, now(), bookingLimits.pendingRides),
+      ]),
+    );
+    return { ride, asked };
+  };
+  const book = async (rates: Rates): Promise<Ride> => {
+    const { ride, asked } = await transact((tx) => begin(tx, rates));
+    if (!asked) return ride;
+    const confirm = confirmationOf(ride, isAtDesk);
+    await bookAuthorized(transact, { providerCalls, ride, asked, confirm, back, scene });
+    return ride;
+  };
+  const ride = await (funding.isAskedFirst ? book('read') : bookAtKnownRates(book)).catch(
+    async (error: unknown) => {
+      const wanted = priced.ride;
+      if (!(error instanceof DomainError) || !wanted) throw error;
+      return asOf(await findRepeated(transact, wanted, error, input.id !== undefined), now());
+    },
+  );
+  await back?.bookByCard(transact, ride);
+  return ride;
+}
 
 interface ToAuthorize {
   readonly providerCalls: ProviderCalls;
   readonly ride: Ride;
   readonly asked: AskedPayment;
+  readonly confirm: ReturnType<typeof confirmationOf>;
   readonly back: ReturnBooking | null;
   readonly scene: CoverScene;
 }
@@ -195,9 +212,9 @@ interface ToAuthorize {
 /** Asks the card, whose holder confirms it where they book themselves, and writes the ride once it is authorized. */
 async function bookAuthorized(
   transact: Transact,
-  { providerCalls, ride, asked, back, scene }: ToAuthorize,
+  { providerCalls, ride, asked, confirm, back, scene }: ToAuthorize,
 ): Promise<void> {
-  const charge = await authorize(providerCalls, asked, confirmationOf(ride));
+  const charge = await authorize(providerCalls, asked, confirm);
   const payment = await transact(async (tx) => {
     const { payment } = await recordAuthorization(tx, asked.payment, charge);
     if (payment.status === 'authorized') {

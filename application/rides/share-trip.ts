@@ -12,7 +12,7 @@ import {
 } from '../../domain/rides/trip-link.ts';
 import type { CareGiven } from '../../domain/care/care-grant.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { anyone, orSystem, product, rider, riderOrAdmin } from '../access.ts';
+import { anyone, orSystem, product, rider, riderOrDispatcher } from '../access.ts';
 import { careViews } from '../ports/care.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import { rideViews } from '../ports/rides.ts';
@@ -51,7 +51,7 @@ export interface MadeTripLink extends TripLinkView {
  * `NOT_FOUND` for a ride of others, `TRIP_ENDED`, and `TOO_MANY_TRIP_LINKS` for a sixth one.
  */
 export const shareTrip = command({
-  access: riderOrAdmin,
+  access: riderOrDispatcher,
   input: rideIdInput,
   needs: { secretTokens },
   run: async ({ tx, actor, input: { rideId }, newId }, { secretTokens }): Promise<MadeTripLink> => {
@@ -70,7 +70,7 @@ export const shareTrip = command({
 
 /** Stops a link at once; one that has ended already stays as it is. Throws `NOT_FOUND` for a link of rides of others. */
 export const revokeTripLink = command({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: revokeTripLinkInput,
   run: async ({ tx, actor, input: { linkId } }): Promise<TripLinkView> => {
     const found = await tx.tripLinks.find(linkId);
@@ -88,7 +88,7 @@ export const revokeTripLink = command({
 
 /** The links that open a ride now, the oldest first, for those who may share it; `NOT_FOUND` for everybody else. */
 export const listTripLinks = query({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: rideIdInput,
   needs: { rideViews, tripLinkViews, careViews },
   run: async ({ actor, input: { rideId }, now }, needs): Promise<TripLinkView[]> => {

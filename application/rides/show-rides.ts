@@ -6,7 +6,7 @@ import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { isAskedOf } from '../../domain/rides/asking-order.ts';
 import { isOver, type Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
-import { admin, product, rider, signedIn } from '../access.ts';
+import { dispatcher, product, rider, signedIn } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { cashRefusals } from '../payments/cash-room.ts';
 import { readGiven, readHelped } from '../care/read-given.ts';
@@ -192,7 +192,7 @@ const SPANS: Readonly<Record<(typeof BOOKING_SPANS)[number], readonly [start: nu
 
 /** Every booking, newest first unless asked otherwise, for admins. */
 export const listBookings = query({
-  access: admin,
+  access: dispatcher,
   input: listBookingsInput,
   needs: { bookingLists, serviceArea },
   run: async ({ actor, input, now }, { bookingLists, serviceArea: { timeZone } }) => {
@@ -283,7 +283,7 @@ export const showRiderStats = query({
 });
 
 /** What was done to a ride, when and by whom, oldest first; for admins. */
-export const listRideHistory = lookUp(admin, rideIdInput, rideViews, async (views, { input }) => {
+export const listRideHistory = lookUp(dispatcher, rideIdInput, rideViews, async (views, { input }) => {
   const history = await views.history(input.rideId);
   // Every ride has its booking in it.
   if (history.length === 0) throw notFound('Ride');
@@ -295,7 +295,7 @@ export const listRideHistory = lookUp(admin, rideIdInput, rideViews, async (view
  * not looked at their requests while the ride was open is not among them.
  */
 export const listRideOffers = query({
-  access: admin,
+  access: dispatcher,
   input: listRideOffersInput,
   needs: { rideOfferViews, rideViews },
   run: async ({ input: { rideId, ...page } }, { rideOfferViews, rideViews }) => {
@@ -307,14 +307,14 @@ export const listRideOffers = query({
 
 /** Which drivers gave rides back and why, for admins; of several rides in one query. */
 export const listGiveBacks = query({
-  access: admin,
+  access: dispatcher,
   needs: { rideViews },
   run: (_, { rideViews }, rideIds: readonly string[]) => rideViews.giveBacks(rideIds),
 });
 
 /** What was implausible about rides, for admins; of several rides in one query. */
 export const listRideMarks = query({
-  access: admin,
+  access: dispatcher,
   needs: { rideMarkViews },
   run: (_, { rideMarkViews }, rideIds: readonly string[]) => rideMarkViews.ofRides(rideIds),
 });

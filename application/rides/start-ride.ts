@@ -12,7 +12,7 @@ import {
   START_PIN_CHOICES,
   startPinChoiceOf,
 } from '../../domain/rides/start-pin.ts';
-import { driver, orSystem, rider, riderOrAdmin, signedIn } from '../access.ts';
+import { driver, orSystem, rider, riderOrDispatcher, signedIn } from '../access.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
@@ -76,7 +76,7 @@ async function readStartPin(
  * somebody overheard it. By them, or by the support, who are recorded. Throws `START_PIN_UNUSED`.
  */
 export const renewStartPin = command({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: rideIdInput,
   run: async ({ tx, actor, input: { rideId } }) => {
     const isRider = actor.kind === 'user' && actor.userType === 'rider';

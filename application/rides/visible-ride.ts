@@ -1,4 +1,5 @@
 import type { CareGiven } from '../../domain/care/care-grant.ts';
+import { placeIn, type UnreadMessages } from '../../domain/messages/ride-message.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { type RideRight, rightsOver } from '../../domain/rides/ride-rights.ts';
@@ -28,11 +29,13 @@ export interface VisibleMoney {
  * what the driver earns, settled or as it would be, never for riders. Of what its rider needs as much as `toVisibleNeeds`
  * says.
  */
-export interface VisibleRide extends Omit<RideView, 'driverShareCents'>, VisibleMoney {
+export interface VisibleRide extends Omit<RideView, 'driverShareCents' | 'unread'>, VisibleMoney {
   /** As the crow flies from where the driver who asks is; null unless it is one of their requests and that is known. */
   readonly milesToPickup: number | null;
   /** What the person may do about it as its rider, or for its rider; none for drivers and admins, who have rules of their own. */
   readonly rights: readonly RideRight[];
+  /** How many messages the person has not read; null where its conversation is none of theirs, or there is none yet. */
+  readonly unreadMessages: number | null;
   /** Whether the ride's return can be called now, by this person. */
   readonly canCallReturn: boolean;
   /** Whether this person can still rate the other one. */
@@ -91,7 +94,7 @@ function isAdmin(viewer: Actor | null): boolean {
 /** `given`: what the rider lets the viewer do for them. */
 export function toVisibleRide(
   viewer: Actor,
-  { driverShareCents, ...view }: RideView,
+  { driverShareCents, unread, ...view }: RideView,
   given?: CareGiven,
 ): VisibleRide {
   const { ride, driver } = view;
@@ -117,6 +120,7 @@ export function toVisibleRide(
     returnTrip: isConcerned || isAdmin(viewer) ? view.returnTrip : null,
     milesToPickup: null,
     rights,
+    unreadMessages: unread && toUnread(viewer, ride, unread, given),
     canCallReturn:
       (isAdmin(viewer) || userId === ride.driverId || rights.includes('reschedule')) &&
       isUncalledReturn(view),
@@ -134,6 +138,13 @@ export function toToldRide(viewer: Actor, view: RideView, given: CareGiven): Vis
   const isReceipted = told.showsPayment && view.ride.status === 'completed';
   if (told.rights.includes('see') || isReceipted) return told;
   return { ...told, ride: withoutTrip(told.ride), driver: null, ratings: [], askedUntil: null };
+}
+
+/** Who only follows a ride has nothing to read: they leave no mark. */
+function toUnread(viewer: Actor, ride: Ride, unread: UnreadMessages, given?: CareGiven): number | null {
+  const place = viewer.kind === 'user' ? placeIn(ride, viewer.userId, given) : null;
+  if (!place) return null;
+  return place.mayWrite ? unread[place.seat] : 0;
 }
 
 function isUncalledReturn({ ride, returnTrip }: Pick<RideView, 'ride' | 'returnTrip'>): boolean {

@@ -3,7 +3,7 @@ import { assertCanBeAsked } from '../../domain/rides/request-ride.ts';
 import { driveBy, isAhead } from '../../domain/standing-rides/occurrence.ts';
 import { overlaps } from '../../domain/standing-rides/reconcile.ts';
 import { assignToSeries, requireGoing } from '../../domain/standing-rides/standing-ride.ts';
-import { admin } from '../access.ts';
+import { dispatcher } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
@@ -16,7 +16,7 @@ import { tellFormerDriver } from './requests.ts';
  * is given to drivers as any other. Throws `DRIVER_UNAVAILABLE`, `RIDE_OVERLAP`, `OCCURRENCE_STATE`.
  */
 export const assignStandingDriver = command({
-  access: admin,
+  access: dispatcher,
   input: assignStandingDriverInput,
   needs: { serviceArea },
   run: async ({ tx, input: { occurrenceId, driverId, following } }, { serviceArea: { timeZone } }) => {

@@ -9,7 +9,7 @@ import {
 import { BOOK_HOURS } from '../../domain/standing-rides/deadlines.ts';
 import { collisions, patternCommitments, type Collision } from '../../domain/standing-rides/reconcile.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { admin, driver, orSystem, rider, signedIn } from '../access.ts';
+import { dispatcher, driver, orSystem, rider, signedIn } from '../access.ts';
 import { readGiven, readHelped } from '../care/read-given.ts';
 import { type CareViews, careViews } from '../ports/care.ts';
 import { serviceArea } from '../ports/geo.ts';
@@ -178,7 +178,7 @@ export const showStandingFunds = query({
 
 /** Every series, newest first, for admins. */
 export const listStandingRides = lookUp(
-  admin,
+  dispatcher,
   listStandingRidesInput,
   standingRideViews,
   async (views, { actor, input: { consent, isEnded, riderId, driverId, ...page } }) => {
@@ -197,11 +197,15 @@ export const listStandingRides = lookUp(
  * The rides of series of the next 48 hours that nobody drives, whose money is not there, or, within half an hour, whose
  * driver is not online; the next pickup first.
  */
-export const listStandingRidesAtRisk = lookUp(admin, standingRideViews, async (views, { actor, now }) => {
-  const since = now();
-  const rides = await views.atRisk({ since, until: new Date(since.getTime() + BOOK_HOURS * 3_600_000) });
-  return rides.map((view) => toVisiblePlannedRide(actor, view));
-});
+export const listStandingRidesAtRisk = lookUp(
+  dispatcher,
+  standingRideViews,
+  async (views, { actor, now }) => {
+    const since = now();
+    const rides = await views.atRisk({ since, until: new Date(since.getTime() + BOOK_HOURS * 3_600_000) });
+    return rides.map((view) => toVisiblePlannedRide(actor, view));
+  },
+);
 
 /** What became and becomes of the rides of a series, from a month ago to the last one planned. */
 export const listOccurrences = query({

@@ -12,7 +12,7 @@ import { isExpected, overlaps } from '../../domain/standing-rides/reconcile.ts';
 import { requireGoing } from '../../domain/standing-rides/standing-ride.ts';
 import type { RideRight } from '../../domain/rides/ride-rights.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { orSystem, rider, riderOrAdmin } from '../access.ts';
+import { orSystem, rider, riderOrAdmin, riderOrDispatcher } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
 import type { Transaction } from '../transaction.ts';
@@ -56,7 +56,7 @@ async function save(tx: Transaction, { occurrence, series }: DueOccurrence): Pro
  * driver's time is free. Repeating it changes nothing. Throws `OCCURRENCE_STATE`.
  */
 export const skipOccurrence = command({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: occurrenceIdInput,
   run: async ({ tx, actor, input: { occurrenceId } }) => {
     const { occurrence, series } = await lockFor(tx, occurrenceId, actor, 'cancel');

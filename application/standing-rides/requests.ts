@@ -26,16 +26,16 @@ import {
 } from '../../domain/standing-rides/standing-ride.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { UserActor } from '../../domain/users/user.ts';
-import { orSystem, rider, riderOrAdmin, verified } from '../access.ts';
+import { orSystem, rider, riderOrDispatcher, verified } from '../access.ts';
 import { stopResolver } from '../geo/stop-resolver.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { quoteSigner } from '../ports/pricing.ts';
-import { hasSamePeople, requireMayBook, toPeople } from '../rides/book-for-other.ts';
+import { hasSamePeople, lockCaller, requireMayBook, toPeople } from '../rides/book-for-other.ts';
 import { measureTrip } from '../rides/request-ride.ts';
 import type { Transaction } from '../transaction.ts';
-import { command, workflow } from '../use-case.ts';
+import { command, type Provided, workflow, type WorkflowCall } from '../use-case.ts';
 import {
   changeFollowingInput,
   changeStandingRideInput,
@@ -59,6 +59,9 @@ interface Measured {
 
 const MEASURING = { stopResolver, routePlanner, quoteSigner };
 
+/** What making a standing ride takes. */
+export const REPEATING = { ...MEASURING, serviceArea, providerCalls };
+
 /**
  * A weekly series of rides at the fare of one ride that was seen; its driver is asked, and the rides of the next 14
  * days are planned; for somebody else who lets them (`CARE_NOT_GIVEN`, `PASSENGER_SUSPENDED`). Nothing is held, and nothing promised of
@@ -69,30 +72,35 @@ const MEASURING = { stopResolver, routePlanner, quoteSigner };
 export const createStandingRide = workflow({
   access: verified(rider),
   input: createStandingRideInput,
-  needs: { ...MEASURING, serviceArea, providerCalls },
-  run: async (
-    { actor: { userId: bookerId }, input, now, newId, transact },
-    { serviceArea, providerCalls, ...measuring },
-  ) => {
-    if (input.paymentMethodId) providerCalls.requireConfigured();
-    const people = toPeople(bookerId, input);
-    const measured = await measureTrip(input, measuring, now());
-    return transact(async (tx) => {
-      const id = input.id ?? newId();
-      const known = await tx.standingRides.lock(id);
-      if (known) {
-        if (hasSamePeople(known, people)) return known;
-        throw new DomainError('conflict', 'STANDING_RIDE_EXISTS', 'This id cannot be used');
-      }
-      const usual = isBookedByOther(people) ? await requireMayBook(tx, people) : NO_NEEDS;
-      const wanted = { ...usual, ...given(input), ...people, id, followsId: null };
-      const series = await toSeries(tx, wanted, measured, serviceArea);
-      await requireAgreement(tx, series, serviceArea.timeZone);
-      await begin(tx, series, serviceArea.timeZone);
-      return series;
-    });
-  },
+  needs: REPEATING,
+  run: (call, needs) => repeatTrip(call, needs, { bookerId: call.actor.userId, isAtDesk: false }),
 });
+
+/** What `createStandingRide` does, for who books: themself, or the desk in the name of who calls. */
+export async function repeatTrip(
+  { input, now, newId, transact }: Omit<WorkflowCall<unknown, Wanted>, 'actor'>,
+  { serviceArea, providerCalls, ...measuring }: Provided<typeof REPEATING>,
+  { bookerId, isAtDesk }: { readonly bookerId: string; readonly isAtDesk: boolean },
+): Promise<StandingRide> {
+  if (input.paymentMethodId) providerCalls.requireConfigured();
+  const people = toPeople(bookerId, input);
+  const measured = await measureTrip(input, measuring, now());
+  return transact(async (tx) => {
+    const id = input.id ?? newId();
+    const known = await tx.standingRides.lock(id);
+    if (known) {
+      if (hasSamePeople(known, people)) return known;
+      throw new DomainError('conflict', 'STANDING_RIDE_EXISTS', 'This id cannot be used');
+    }
+    const usual = isBookedByOther(people) ? await requireMayBook(tx, people) : NO_NEEDS;
+    if (isAtDesk) await lockCaller(tx, bookerId);
+    const wanted = { ...usual, ...given(input), ...people, id, followsId: null };
+    const series = await toSeries(tx, wanted, measured, serviceArea);
+    await requireAgreement(tx, series, serviceArea.timeZone);
+    await begin(tx, series, serviceArea.timeZone);
+    return series;
+  });
+}
 
 /** What was said; what was not is as usual for the passenger. */
 function given<Input extends Pick<Wanted, 'needs' | 'extraMinutes'>>({
@@ -309,7 +317,7 @@ async function savePattern(tx: Transaction, series: StandingRide, timeZone: stri
 export const changeFollowing = workflow({
   access: verified(rider),
   input: changeFollowingInput,
-  needs: { ...MEASURING, serviceArea, providerCalls },
+  needs: REPEATING,
   run: async ({ actor, input, now, newId, transact }, { serviceArea, providerCalls, ...measuring }) => {
     if (input.paymentMethodId) providerCalls.requireConfigured();
     const measured = await measureTrip(input, measuring, now());
@@ -357,7 +365,7 @@ export const changeFollowing = workflow({
 
 /** No further rides are planned, and those planned are off; booked ones stay booked. Ending again changes nothing. */
 export const endStandingRide = command({
-  access: orSystem(riderOrAdmin),
+  access: orSystem(riderOrDispatcher),
   input: endStandingRideInput,
   needs: { serviceArea },
   run: async ({ tx, actor, input: { reason, ...seen } }, { serviceArea: { timeZone } }) => {

@@ -5,18 +5,19 @@ import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { payableCents } from '../../domain/payments/cash.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
-import { type Actor, registerUser as register, type User } from '../../domain/users/user.ts';
-import { admin, anyone, fresh, operator, product, riderOrDriver } from '../access.ts';
+import { type Actor, registerUser as register, roleOf, type User } from '../../domain/users/user.ts';
+import { admin, anyone, dispatcher, fresh, operator, product, riderOrDriver } from '../access.ts';
 import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { endCareOf } from '../care/caregivers.ts';
 import { eraseMerged } from '../care/merges.ts';
 import { endMembershipsOf } from '../organisations/members.ts';
 import { deletePassengerInput, openAccountInput } from '../care/inputs.ts';
-import { pageRequest } from '../ports/pages.ts';
+import { mapPage, pageRequest } from '../ports/pages.ts';
 import { securityLog } from '../ports/security.ts';
 import {
   type OpenBusiness,
+  type UserAccount,
   passwords,
   secretTokens,
   userDirectory,
@@ -76,11 +77,12 @@ interface Account {
   readonly id: string;
   readonly person: NewAdmin;
   readonly passwordHash: string;
+  readonly isDispatcher: boolean;
   readonly isTestData: boolean;
 }
 
 /**
- * Makes an admin account: only from the command line or by an admin, never by registration. Where there are limits it
+ * Makes an admin's account, or a dispatcher's: only from the command line or by an admin, never by registration. Where there are limits that of an admin
  * waits for a second admin, as its password: a hash. Throws `EMAIL_TAKEN`; `APPROVAL_STALE` when the address has got an account
  * since.
  */
@@ -89,7 +91,7 @@ export const createAdmin = approvable({
   input: createAdminInput,
   needs: { newPasswords },
   run: async (
-    { actor, input: { password, ...person }, transact },
+    { actor, input: { password, isDispatcher, ...person }, transact },
     { newPasswords },
     { isTestData = false }: { isTestData?: boolean } = {},
   ) => {
@@ -97,8 +99,9 @@ export const createAdmin = approvable({
     return transact(async (tx) => {
       if (await tx.users.findCredentials(person.email)) throw emailTaken();
       const wanted = { act: 'admin_account', person, reason: null } as const;
-      const waiting = await requestAdminApproval(tx, actor, wanted, passwordHash);
-      return waiting ?? makeAdmin(tx, { id: tx.newId(), person, passwordHash, isTestData });
+      const waiting = isDispatcher ? null : await requestAdminApproval(tx, actor, wanted, passwordHash);
+      const account = { person, passwordHash, isDispatcher, isTestData };
+      return waiting ?? makeAdmin(tx, { id: tx.newId(), ...account });
     });
   },
   approved: async ({ tx, actor, approval: { id, person } }) => {
@@ -107,16 +110,16 @@ export const createAdmin = approvable({
     if (!(await takeApproval(tx, actor, id))) return;
     if (passwordHash === null) throw notFound('Approval');
     requireAsAsked((await tx.users.findCredentials(person.email)) === null);
-    await makeAdmin(tx, { id, person, passwordHash, isTestData: false });
+    await makeAdmin(tx, { id, person, passwordHash, isDispatcher: false, isTestData: false });
   },
 });
 
 async function makeAdmin(tx: Transaction, account: Account): Promise<User> {
-  const { id, person, passwordHash, isTestData } = account;
+  const { id, person, passwordHash, isDispatcher, isTestData } = account;
   const registered = register({ ...person, id, isTestData, now: tx.now(), userType: 'rider' });
-  const user: User = { ...registered, userType: 'admin' };
+  const user: User = { ...registered, userType: 'admin', isDispatcher };
   await tx.users.insert(user, passwordHash);
-  const after = { email: maskedEmail(user.email), userType: user.userType };
+  const after = { email: maskedEmail(user.email), userType: roleOf(user) };
   await tx.record({ action: 'user.create-admin', subject: ['user', id], after });
   return user;
 }
@@ -149,7 +152,7 @@ const closeAccount = workflow({
         action: 'user.delete',
         subject: ['user', userId],
         reason,
-        before: { userType: user.userType },
+        before: { userType: roleOf(user) },
         by,
       });
     });
@@ -254,21 +257,28 @@ function hasMoney(message: string): DomainError {
   return new DomainError('conflict', 'ACCOUNT_HAS_MONEY', message);
 }
 
-/** Everybody with an account, for admins: searched by name, e-mail address and phone number, filtered, in one of four orders. */
+/** What drivers have earned is for admins. */
+export function toAccountFor(actor: Actor): (account: UserAccount) => UserAccount {
+  const isForAdmin = actor.kind === 'system' || roleOf(actor) === 'admin';
+  return (account) => (isForAdmin ? account : { ...account, totalEarningsCents: null });
+}
+
+/** Everybody with an account, for operators: searched by name, e-mail address and phone number, filtered, in one of four orders. */
 export const listUsers = query({
-  access: admin,
+  access: dispatcher,
   input: listUsersInput,
   needs: { userDirectory },
-  run: async ({ input }, { userDirectory }) => {
+  run: async ({ actor, input }, { userDirectory }) => {
     const { sort, direction, page, limit } = input;
     const order = { sort, direction: direction ?? (sort === 'created' ? 'desc' : 'asc') } as const;
     const skip = page ? (page - 1) * limit : 0;
-    return userDirectory.list(toFilter(input), order, { ...pageRequest(input), skip });
+    const found = await userDirectory.list(toFilter(input), order, { ...pageRequest(input), skip });
+    return mapPage(found, toAccountFor(actor));
   },
 });
 
 /** How many there are, as far as they are counted. */
-export const countUsers = lookUp(admin, listUsersInput, userDirectory, (userDirectory, { input }) =>
+export const countUsers = lookUp(dispatcher, listUsersInput, userDirectory, (userDirectory, { input }) =>
   userDirectory.count(toFilter(input)),
 );
 

@@ -1,7 +1,7 @@
 import { orNotFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { type EmergencyContact, toEmergencyContactRecord } from '../../domain/users/emergency-contact.ts';
-import { riderOrAdmin } from '../access.ts';
+import { riderOrDispatcher } from '../access.ts';
 import { passengerInput } from '../care/inputs.ts';
 import {
   findRecordsOwner,
@@ -15,7 +15,7 @@ import { removeEmergencyContactInput, saveEmergencyContactInput } from './inputs
 
 /** Whom the rider, or a passenger whom they speak for, wants to be told in an emergency; null for nobody. */
 export const showEmergencyContact = command({
-  access: riderOrAdmin,
+  access: riderOrDispatcher,
   input: passengerInput,
   run: async ({ tx, actor, input: { passengerId } }) => {
     const { riderId } = await findRecordsOwner(tx, actor, passengerId);
@@ -25,7 +25,7 @@ export const showEmergencyContact = command({
 
 /** Keeps somebody in the place of whom was kept. Throws `RECORD_CHANGED`. */
 export const saveEmergencyContact = command({
-  access: riderOrAdmin,
+  access: riderOrDispatcher,
   input: saveEmergencyContactInput.extend(passengerInput.shape),
   run: async ({ tx, actor, input: { passengerId, version, language, ...person } }) => {
     const contact: EmergencyContact = { ...person, language: language ?? null };
@@ -39,7 +39,7 @@ export const saveEmergencyContact = command({
 
 /** Forgets whom was kept. Throws `RECORD_CHANGED`. */
 export const removeEmergencyContact = command({
-  access: riderOrAdmin,
+  access: riderOrDispatcher,
   input: removeEmergencyContactInput.extend(passengerInput.shape),
   run: async ({ tx, actor, input: { passengerId, version } }) => {
     const owner = await lockRecordsOwner(tx, actor, passengerId);

@@ -36,7 +36,12 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.input<typeof registerInput>;
 
-export const createAdminInput = registerInput.omit({ userType: true });
+const isDispatcherField = z.boolean().default(false);
+
+export const createAdminInput = registerInput.omit({ userType: true }).extend({
+  /** Of one without money and roles. */
+  isDispatcher: isDispatcherField,
+});
 export type CreateAdminInput = z.input<typeof createAdminInput>;
 
 /** `version` is that of whom was looked at. */
@@ -148,18 +153,32 @@ export const suspendUserInput = z.object({ userId: z.uuid(), reason: reasonField
 
 export const reinstateUserInput = suspendUserInput.extend({ reason: reasonField.optional() });
 
-const userTypeField = z.enum(['rider', 'driver', 'admin']);
+export const userTypeField = z.enum(['rider', 'driver', 'admin']);
 
 export const userIdInput = z.object({ userId: z.uuid() });
 
 /** Whose list of something, and which page of it. */
 export const userPageInput = pageInput.extend(userIdInput.shape);
 
-export const changeRoleInput = userIdInput.extend({
+const newRole = z.object({
   userType: userTypeField,
-  /** Kept in the audit log. */
-  reason: reasonField.nullish(),
+  /** Of an admin: one without money and roles. */
+  isDispatcher: isDispatcherField,
 });
+
+const ONLY_ADMINS = { path: ['isDispatcher'], message: 'Only an admin can be a dispatcher' };
+const isRole = ({ userType, isDispatcher }: z.output<typeof newRole>) =>
+  userType === 'admin' || !isDispatcher;
+
+export const newRoleInput = newRole.refine(isRole, ONLY_ADMINS);
+
+export const changeRoleInput = newRole
+  .extend({
+    ...userIdInput.shape,
+    /** Kept in the audit log. */
+    reason: reasonField.nullish(),
+  })
+  .refine(isRole, ONLY_ADMINS);
 
 export const setPasswordInput = userIdInput.extend({ newPassword: newPasswordField });
 

@@ -1,7 +1,7 @@
 import { requireAsAsked } from '../../domain/approvals/approval.ts';
 import { DomainError, invalidField, notFound, orNotFound } from '../../domain/errors.ts';
 import { isOwnNameOrEmail, type PasswordOwner } from '../../domain/users/password.ts';
-import type { Actor, UserActor } from '../../domain/users/user.ts';
+import { roleOf, type Actor, type UserActor } from '../../domain/users/user.ts';
 import { anyone, signedIn, signedInAtAll } from '../access.ts';
 import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
@@ -212,7 +212,7 @@ export const setUserPassword = approvable({
     const waiting = await transact(async (tx) => {
       await lockActingAdmins(tx, actor);
       const found = orNotFound(await tx.closedAccounts.lock(userId), 'User');
-      if (found.userType === 'admin') {
+      if (roleOf(found) === 'admin') {
         const wanted = { act: 'admin_password', userId, reason: null } as const;
         const asked = await requestAdminApproval(tx, actor, wanted, passwordHash);
         if (asked) return asked;
@@ -229,7 +229,7 @@ export const setUserPassword = approvable({
     const found = await tx.closedAccounts.lock(userId);
     const passwordHash = await tx.approvals.findPassword(id);
     if (!(await takeApproval(tx, actor, id))) return;
-    requireAsAsked(found?.userType === 'admin');
+    requireAsAsked(found !== null && roleOf(found) === 'admin');
     if (passwordHash === null) throw notFound('Approval');
     await setPassword(tx, userId, passwordHash);
     return () => logReset(securityLog, actor, userId);

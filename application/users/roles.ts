@@ -1,7 +1,7 @@
 import { requireAsAsked } from '../../domain/approvals/approval.ts';
 import { newDriver, setOnline } from '../../domain/drivers/driver.ts';
 import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
-import type { Actor, User, UserType } from '../../domain/users/user.ts';
+import { type Actor, type Role, roleOf, type User } from '../../domain/users/user.ts';
 import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { type SecurityLog, securityLog } from '../ports/security.ts';
@@ -42,7 +42,7 @@ export function requireAccount({ hasAccount }: User): void {
 }
 
 /**
- * Makes a rider, driver or admin of somebody, who has to sign in again. Money and history stay with the account; a
+ * Makes a rider, driver, dispatcher or admin of somebody, who has to sign in again. Money and history stay with the account; a
  * driver needs an approval, which whoever was one before still has. The same role again changes nothing. Where there are
  * limits, making an admin waits for a second one. Throws `OWN_ACCOUNT`, `LAST_ADMIN`, `NO_ACCOUNT`, and
  * `ACCOUNT_IN_USE` while rides of the user are not over; `APPROVAL_STALE` for who has become an admin, or has left, since.
@@ -51,21 +51,22 @@ export const changeRole = approvable({
   act: 'admin_role',
   input: changeRoleInput,
   needs: { securityLog },
-  run: async ({ actor, input: { userId, userType, reason = null }, transact }, { securityLog }) => {
+  run: async ({ actor, input: { userId, reason = null, ...asked }, transact }, { securityLog }) => {
+    const role = roleOf(asked);
     refuseOwnAccount(actor, userId, 'You cannot change your own role');
     const changed = await transact(async (tx) => {
       const admins = await lockActingAdmins(tx, actor);
       const before = orNotFound(await tx.closedAccounts.lock(userId), 'User');
       requireAccount(before);
-      if (before.userType === userType) return { user: before, ended: null };
-      if (before.userType === 'admin') requireOtherAdmin(admins, userId);
+      if (roleOf(before) === role) return { user: before, ended: null };
+      if (roleOf(before) === 'admin') requireOtherAdmin(admins, userId);
       await requireNoRides(tx, userId);
-      if (userType === 'admin') {
+      if (role === 'admin') {
         const wanted = { act: 'admin_role', userId, reason } as const;
         const waiting = await requestAdminApproval(tx, actor, wanted);
         if (waiting) return waiting;
       }
-      return change(tx, before, { userType, reason });
+      return change(tx, before, { role, reason });
     });
     if ('act' in changed) return changed;
     if (changed.ended !== null) logEnded(securityLog, actor, userId, changed.ended);
@@ -75,10 +76,10 @@ export const changeRole = approvable({
     if (userId === null) throw notFound('User');
     const before = await tx.closedAccounts.lock(userId);
     if (!(await takeApproval(tx, actor, id))) return;
-    requireAsAsked(before !== null && before.userType !== 'admin');
+    requireAsAsked(before !== null && roleOf(before) !== 'admin');
     if (!before) throw notFound('User');
     await requireNoRides(tx, userId);
-    const { ended } = await change(tx, before, { userType: 'admin', reason });
+    const { ended } = await change(tx, before, { role: 'admin', reason });
     return () => logEnded(securityLog, actor, userId, ended);
   },
 });
@@ -90,32 +91,29 @@ function logEnded(log: SecurityLog, admin: Actor, userId: string, count: number)
 async function change(
   tx: Transaction,
   before: User,
-  { userType, reason }: { userType: UserType; reason: string | null },
+  { role, reason }: { role: Role; reason: string | null },
 ): Promise<{ user: User; ended: number }> {
   const [userId, now] = [before.id, tx.now()];
-  await setType(tx, before, userType);
+  await setRole(tx, before, role);
   await tx.users.approveSince(userId, now);
-  await tx.mail(userId, 'role-changed', { userType });
+  await tx.mail(userId, 'role-changed', { userType: role });
   await tx.record({
     action: 'user.role',
     subject: ['user', userId],
     reason,
-    before: { userType: before.userType },
-    after: { userType },
+    before: { userType: roleOf(before) },
+    after: { userType: role },
   });
   const ended = await endAccess(tx, userId, 'role_changed');
-  return { user: { ...before, userType }, ended };
+  const isDispatcher = role === 'dispatcher';
+  return { user: { ...before, userType: isDispatcher ? 'admin' : role, isDispatcher }, ended };
 }
 
-async function setType(
-  { users, drivers, newId }: Transaction,
-  { id }: User,
-  userType: UserType,
-): Promise<void> {
-  await users.setType(id, userType);
+async function setRole({ users, drivers, newId }: Transaction, { id }: User, role: Role): Promise<void> {
+  await users.setRole(id, role);
   const driver = await drivers.find(id);
   if (driver) await drivers.save(setOnline(driver, false));
-  else if (userType === 'driver') await drivers.insert(newDriver(newId(), id));
+  else if (role === 'driver') await drivers.insert(newDriver(newId(), id));
 }
 
 async function requireNoRides({ closedAccounts }: Stores, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { requireAsAsked } from '../../domain/approvals/approval.ts';
 import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import type { Passkey } from '../../domain/users/passkey.ts';
-import type { User } from '../../domain/users/user.ts';
+import { roleOf, type User } from '../../domain/users/user.ts';
 import { fresh, signedInAtAll } from '../access.ts';
 import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
@@ -195,7 +195,7 @@ export const resetSecondFactor = approvable({
     transact(async (tx) => {
       await lockActingAdmins(tx, actor);
       const user = orNotFound((await tx.users.findCredentials(email))?.user, 'User');
-      if (user.userType === 'admin') {
+      if (roleOf(user) === 'admin') {
         const wanted = { act: 'admin_second_factor', userId: user.id, reason } as const;
         const waiting = await requestAdminApproval(tx, actor, wanted);
         if (waiting) return waiting;
@@ -206,7 +206,7 @@ export const resetSecondFactor = approvable({
     if (userId === null || reason === null) throw notFound('User');
     const user = await tx.users.lock(userId);
     if (!(await takeApproval(tx, actor, id))) return;
-    requireAsAsked(user?.userType === 'admin');
+    requireAsAsked(user !== null && roleOf(user) === 'admin');
     if (user) await reset(tx, user, reason);
   },
 });

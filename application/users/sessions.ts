@@ -58,6 +58,7 @@ function toCaller(
     kind: 'user',
     userId: user.id,
     userType: user.userType,
+    ...(user.isDispatcher && { isDispatcher: true }),
     session: { id, isFresh },
     ...(mustVerifyEmail && user.emailVerifiedAt === null && { mustVerifyEmail }),
     ...(adminsNeedSecondFactor && lacksSecondFactor(user) && { needsSecondFactor: true }),

@@ -1,7 +1,7 @@
 import { requireAsAsked } from '../../domain/approvals/approval.ts';
 import { setOnline } from '../../domain/drivers/driver.ts';
 import { notFound, orNotFound } from '../../domain/errors.ts';
-import type { Actor, User } from '../../domain/users/user.ts';
+import { type Actor, roleOf, type User } from '../../domain/users/user.ts';
 import { admin, fresh } from '../access.ts';
 import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
@@ -60,7 +60,7 @@ export const suspendUser = workflow({
       const admins = await lockActingAdmins(tx, actor);
       const found = orNotFound(await tx.users.find(userId), 'User');
       if (found.suspended && !found.isSuspensionProvisional) return { user: found, ended: 0 };
-      if (found.userType === 'admin') requireOtherAdmin(admins, userId);
+      if (roleOf(found) === 'admin') requireOtherAdmin(admins, userId);
       return suspend(tx, found, { reason, isProvisional: false }, actor);
     });
     const details = { count: ended };
@@ -80,7 +80,7 @@ export const reinstateUser = approvable({
     transact(async (tx) => {
       const user = orNotFound(await tx.users.find(userId), 'User');
       if (!user.suspended) return user;
-      if (user.userType === 'admin') {
+      if (roleOf(user) === 'admin') {
         const wanted = { act: 'admin_reinstatement', userId, reason } as const;
         const waiting = await requestAdminApproval(tx, actor, wanted);
         if (waiting) return waiting;

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { refundRideInput } from '../../application/payments/inputs.ts';
-import { bookingsFilter, cancelRideInput } from '../../application/rides/inputs.ts';
+import { bookingsFilter, cancelRideInput, rescheduleRideInput } from '../../application/rides/inputs.ts';
 import { BOOKING_TIMES, type BookingTime } from '../../domain/rides/booking-time.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import { orNotFound } from '../../domain/errors.ts';
@@ -38,6 +38,7 @@ export function addRideCommands(program: Command): void {
   addHistory(rides);
   addAssign(rides);
   addUnassign(rides);
+  addMove(rides);
   addCancel(rides);
   addRefund(rides);
   addCancelRequestCommands(rides);
@@ -160,6 +161,25 @@ function addUnassign(rides: Command): void {
       toState(await useCases.unassignDriver.execute(CLI_ACTOR, { rideId, version })),
   );
   addExamples(unassign, `rides unassign ${EXAMPLE_ID} --yes`);
+}
+
+function addMove(rides: Command): void {
+  const move = rides
+    .command('move')
+    .description('Move a scheduled ride to another time. Its driver keeps it, or every driver is asked.')
+    .addArgument(rideArgument())
+    .argument(
+      '<time>',
+      'when, like 2026-03-05T18:30:00-05:00',
+      textBy(rescheduleRideInput.shape.scheduledFor),
+    );
+  actingOnSeen(
+    move,
+    async (app, rideId: string, time: string) => lookAtRide(app, rideId, `Move it to ${time}?`),
+    async ({ useCases }, { version }, rideId, scheduledFor) =>
+      toState(await useCases.rescheduleRide.execute(CLI_ACTOR, { rideId, scheduledFor, version })),
+  );
+  addExamples(move, `rides move ${EXAMPLE_ID} 2026-03-05T18:30:00-05:00 --yes`);
 }
 
 function addCancel(rides: Command): void {

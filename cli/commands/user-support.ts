@@ -1,7 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { parseInput } from '../../application/parse-input.ts';
 import {
-  changeRoleInput,
   createAdminInput,
   setPasswordInput,
   supportInput,
@@ -10,7 +9,7 @@ import {
 } from '../../application/users/inputs.ts';
 import { grantCreditInput } from '../../application/wallet/inputs.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
-import type { UserType } from '../../domain/users/user.ts';
+import { type Role, roleOf, ROLES } from '../../domain/users/user.ts';
 import { acting } from '../actions.ts';
 import type { App } from '../app.ts';
 import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
@@ -56,43 +55,55 @@ export function addUserSupportCommands(users: Command): void {
   });
 }
 
+interface NewAdmin extends CreateAdminInput {
+  readonly dispatcher?: boolean;
+}
+
 function addCreateAdmin(users: Command): void {
   const { email, firstName, lastName } = createAdminInput.shape;
   const command = users
     .command('create-admin')
-    .description('Make an admin account, with the password in MAUMEE_ADMIN_PASSWORD or asked for.')
+    .description(
+      'Make an account of an admin or a dispatcher, with the password in MAUMEE_ADMIN_PASSWORD or asked for.',
+    )
     .requiredOption('--email <address>', 'to sign in with', textBy(email))
     .requiredOption('--first-name <name>', '', textBy(firstName))
-    .requiredOption('--last-name <name>', '', textBy(lastName));
+    .requiredOption('--last-name <name>', '', textBy(lastName))
+    .option('--dispatcher', 'one without money and roles');
   const getPassword = askSecret(command, 'MAUMEE_ADMIN_PASSWORD', 'Password: ');
   acting(
     command,
-    (person: CreateAdminInput) => `Make ${person.email} an admin?`,
-    async ({ useCases }, person: CreateAdminInput) => {
-      const account = parseInput(createAdminInput, { ...person, password: getPassword() });
-      const { id, email: address, userType } = await useCases.createAdmin.execute(CLI_ACTOR, account);
-      return { id, email: address, userType };
+    (person: NewAdmin) => `Make ${person.email} ${person.dispatcher ? 'a dispatcher' : 'an admin'}?`,
+    async ({ useCases }, { dispatcher: isDispatcher, ...person }: NewAdmin) => {
+      const asked = { ...person, isDispatcher, password: getPassword() };
+      const account = parseInput(createAdminInput, asked);
+      const user = await useCases.createAdmin.execute(CLI_ACTOR, account);
+      return { id: user.id, email: user.email, userType: roleOf(user) };
     },
   );
   const person = '--email ada@example.com --first-name Ada --last-name Lindqvist';
-  addExamples(command, `users create-admin ${person}`, `users create-admin ${person} --yes --json`);
+  addExamples(
+    command,
+    `users create-admin ${person}`,
+    `users create-admin ${person} --dispatcher --yes --json`,
+  );
 }
-
-const ROLES = changeRoleInput.shape.userType;
 
 function addRole(users: Command): void {
   const command = users
     .command('role')
-    .description('Make a rider, driver or admin of somebody, who has to sign in again.')
+    .description('Make a rider, driver, dispatcher or admin of somebody, who has to sign in again.')
     .addArgument(userArgument())
-    .addArgument(new Argument('<role>', 'the new one').choices(ROLES.options))
+    .addArgument(new Argument('<role>', 'the new one').choices(ROLES))
     .requiredOption('--reason <text>', 'kept in the audit log', textBy(supportInput.shape.reason));
   acting(
     command,
-    (id: string, role: UserType) => `Make user ${id} a ${role}?`,
-    async ({ useCases }, userId: string, role: UserType, { reason }: { reason: string }) => {
-      const user = await useCases.changeRole.execute(CLI_ACTOR, { userId, userType: role, reason });
-      return { id: user.id, email: user.email, role: user.userType };
+    (id: string, role: Role) => `Make user ${id} a ${role}?`,
+    async ({ useCases }, userId: string, role: Role, { reason }: { reason: string }) => {
+      const isDispatcher = role === 'dispatcher';
+      const userType = isDispatcher ? 'admin' : role;
+      const user = await useCases.changeRole.execute(CLI_ACTOR, { userId, userType, isDispatcher, reason });
+      return { id: user.id, email: user.email, role: roleOf(user) };
     },
   );
   addExamples(command, `users role ${EXAMPLE_ID} admin --reason 'Runs the night shift' --dry-run`);

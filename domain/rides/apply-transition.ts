@@ -18,16 +18,20 @@ import { rideNotOpen } from './transitions.ts';
 /** The minutes kept free after a trip before the driver's next one. */
 export const DRIVER_BUFFER_MINUTES = 15;
 
-/** The history row of a new ride. */
-export function firstTransition(ride: Ride, transitionId: string): RideTransition {
+/** The history row of a new ride; `deskId` is the operator who booked it in the name of who called. */
+export function firstTransition(
+  ride: Ride,
+  transitionId: string,
+  deskId: string | null = null,
+): RideTransition {
   return {
     id: transitionId,
     rideId: ride.id,
     action: 'request',
     from: null,
     to: ride.status,
-    actorId: ride.bookerId,
-    actorRole: 'rider',
+    actorId: deskId ?? ride.bookerId,
+    actorRole: deskId === null ? 'rider' : 'admin',
     reason: null,
     at: ride.requestedAt,
   };
@@ -132,7 +136,7 @@ const REOPENED = {
 } as const;
 
 /**
- * The rider moves a scheduled ride to another time, at the fare it was booked with, and asks no more to cancel it. A
+ * The rider or an operator moves a scheduled ride to another time, at the fare it was booked with, and asks no more to cancel it. A
  * driver who can come then keeps it and confirms it again; otherwise every driver is asked. Throws `RIDE_NOT_SCHEDULED` for a Book Now ride,
  * `RESCHEDULE_TOO_LATE` once a driver is due, and `INVALID_FIELD` for a time that cannot be booked.
  */

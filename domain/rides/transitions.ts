@@ -15,6 +15,8 @@ export interface TransitionRule {
 /** Every move a ride can make. What is not here is refused. */
 export const TRANSITIONS: readonly TransitionRule[] = [
   { from: null, action: 'request', by: 'rider', to: 'pending', money: 'hold' },
+  // At the desk, in the name of who calls.
+  { from: null, action: 'request', by: 'admin', to: 'pending', money: 'hold' },
   // Of whom the order of asking has come to; it stays a request.
   { from: 'pending', action: 'ask', by: 'system', to: 'pending', money: 'none' },
   { from: 'pending', action: 'accept', by: 'driver', to: 'accepted', money: 'none' },
@@ -39,9 +41,14 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   { from: 'pending', action: 'reschedule', by: 'rider', to: 'pending', money: 'none' },
   { from: 'accepted', action: 'reschedule', by: 'rider', to: 'accepted', money: 'none' },
   { from: 'confirmed', action: 'reschedule', by: 'rider', to: 'accepted', money: 'none' },
+  { from: 'pending', action: 'reschedule', by: 'admin', to: 'pending', money: 'none' },
+  { from: 'accepted', action: 'reschedule', by: 'admin', to: 'accepted', money: 'none' },
+  { from: 'confirmed', action: 'reschedule', by: 'admin', to: 'accepted', money: 'none' },
   // To a time at which the driver cannot: every driver is asked again.
   { from: 'accepted', action: 'reoffer', by: 'rider', to: 'pending', money: 'none' },
   { from: 'confirmed', action: 'reoffer', by: 'rider', to: 'pending', money: 'none' },
+  { from: 'accepted', action: 'reoffer', by: 'admin', to: 'pending', money: 'none' },
+  { from: 'confirmed', action: 'reoffer', by: 'admin', to: 'pending', money: 'none' },
   // The way out of a ride that a driver has: its rider asks, and its driver or an operator answers.
   { from: 'accepted', action: 'ask_to_cancel', by: 'rider', to: 'accepted', money: 'none' },
   { from: 'confirmed', action: 'ask_to_cancel', by: 'rider', to: 'confirmed', money: 'none' },

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import type { Actor, User, UserActor, UserType } from './user.ts';
+import { roleOf, type Actor, type Role, type User, type UserActor } from './user.ts';
 
 /**
  * The signed-in user behind an actor; anyone else is refused. A suspended user has no session, hence no actor. Throws
@@ -14,7 +14,7 @@ export function requireUser(actor: Actor | null): UserActor {
   return user;
 }
 
-/** An admin without one, whom an installation may ask for it. */
+/** An admin or dispatcher without one, whom an installation may ask for it. */
 export function lacksSecondFactor({
   userType,
   hasSecondFactor,
@@ -30,10 +30,10 @@ export function requireSignedIn(actor: Actor | null): UserActor {
   return actor;
 }
 
-/** A user of one of the given types. */
-export function requireType(actor: Actor | null, ...types: readonly UserType[]): UserActor {
+/** A user with one of the given roles. */
+export function requireType(actor: Actor | null, ...types: readonly Role[]): UserActor {
   const user = requireUser(actor);
-  if (!types.includes(user.userType)) {
+  if (!types.includes(roleOf(user))) {
     throw new DomainError('forbidden', 'FORBIDDEN', `This is for ${types.join('s and ')}s only`);
   }
   return user;

@@ -1,5 +1,21 @@
 export type UserType = 'rider' | 'driver' | 'admin';
 
+/** What somebody may do here: as their type says, but that a dispatcher is an admin without money and roles. */
+export type Role = UserType | 'dispatcher';
+
+export const ROLES = ['rider', 'driver', 'dispatcher', 'admin'] as const satisfies readonly Role[];
+
+/** The role of an account, or of who asks through it. */
+export function roleOf({
+  userType,
+  isDispatcher,
+}: {
+  readonly userType: UserType;
+  readonly isDispatcher?: boolean;
+}): Role {
+  return userType === 'admin' && isDispatcher ? 'dispatcher' : userType;
+}
+
 /** Who asks for something: a signed-in user, or the product itself (jobs, the command line). */
 export type Actor = UserActor | SystemActor;
 
@@ -7,6 +23,8 @@ export interface UserActor {
   readonly kind: 'user';
   readonly userId: string;
   readonly userType: UserType;
+  /** Of an admin: one without money and roles. */
+  readonly isDispatcher?: boolean;
   /** From where, for the audit log; unknown to calls from within the process. */
   readonly origin?: RequestOrigin;
   /** The session through which the user asks; missing for what the product does in a user's name. */
@@ -54,6 +72,8 @@ export interface User {
   readonly phone: string | null;
   readonly profileImageUrl: string | null;
   readonly userType: UserType;
+  /** Of an admin: one without money and roles. */
+  readonly isDispatcher: boolean;
   /** Whether they sign in; a passenger for whom others book does not have to. */
   readonly hasAccount: boolean;
   readonly isDriverApproved: boolean;
@@ -90,6 +110,7 @@ export function registerUser(registration: Registration): User {
     phone: null,
     profileImageUrl: null,
     userType: registration.userType,
+    isDispatcher: false,
     hasAccount: true,
     isDriverApproved: false,
     suspended: false,

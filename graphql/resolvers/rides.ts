@@ -55,7 +55,7 @@ export const Mutation = {
   changeRidePayment: told(change('changeRidePayment')),
   rescheduleRide: (_, { input }, { useCases, actor }) =>
     useCases.rescheduleRide.execute(actor, {
-      rideId: input.rideId,
+      ...withoutNulls(input),
       scheduledFor: input.scheduledFor.toISOString(),
     }),
   giveBackRide: async (_, { input }, { useCases, actor }) => ({
@@ -159,6 +159,7 @@ export const Ride: Resolvers['Ride'] = {
   returnTrip: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).returnTrip,
   canCallReturn: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canCallReturn,
   canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
+  unreadMessages: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).unreadMessages,
 };
 
 /** The caller's view of a ride of others; null where they do not see it. Who rides, drives or is an admin needs none. */
@@ -204,6 +205,7 @@ export const AssignableDriver: Resolvers['AssignableDriver'] = {
   phone: ({ view }) => view.user.phone,
   rating: ({ view }) => view.driver.rating,
   availability: ({ view }) => view.driver.availability,
+  isAlongRoads: ({ waySource }) => waySource === 'osrm',
 };
 
 export const TripLink: Resolvers['TripLink'] = {

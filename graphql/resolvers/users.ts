@@ -69,8 +69,8 @@ export const Mutation = {
   },
   reinstateUser: (_, { input: { userId, reason } }, { useCases, actor }) =>
     useCases.reinstateUser.execute(actor, { userId, reason: reason ?? undefined }),
-  changeUserRole: (_, { input: { userId, type, reason } }, { useCases, actor }) =>
-    useCases.changeRole.execute(actor, { userId, userType: type, reason }),
+  changeUserRole: (_, { input: { type, isDispatcher, ...input } }, { useCases, actor }) =>
+    useCases.changeRole.execute(actor, { ...input, userType: type, isDispatcher: isDispatcher ?? false }),
   endUserSessions: async (_, { input }, context) => {
     await context.useCases.endSessionsOf.execute(context.actor, input);
     return sessionsOf(input.userId, context);

@@ -1,6 +1,6 @@
 import { approveDriver } from '../support/approve-driver.ts';
 import { usually } from '../support/long.ts';
-import type { UserActor, UserType } from '../../domain/users/user.ts';
+import type { Role, UserActor } from '../../domain/users/user.ts';
 import { onboard, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
 
 export const CALLERS = [
@@ -11,6 +11,7 @@ export const CALLERS = [
   'other driver',
   'unapproved',
   'suspended',
+  'dispatcher',
   'admin',
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
@@ -50,14 +51,17 @@ export const PLATES = { driver: 'PLT-1', 'other driver': 'PLT-2', suspended: 'PL
 /** One of each, approved and funded where they need to be. */
 export async function signUpCallers(app: TestUseCases): Promise<Callers> {
   const { useCases, pool } = app;
-  const signUp = async (name: CallerName, userType: UserType, pair: 0 | 1 | null): Promise<AccessCaller> => {
+  const signUp = async (name: CallerName, role: Role, pair: 0 | 1 | null): Promise<AccessCaller> => {
     const { phone, ...names } = secretsOf(name);
     const account = { ...names, password: 'maumee-river-19', firstName: 'First' };
-    if (userType === 'admin') await useCases.createAdmin.execute(SYSTEM, account);
-    else await useCases.registerUser.execute({ ...account, userType });
+    const isDispatcher = role === 'dispatcher';
+    if (isDispatcher || role === 'admin')
+      await useCases.createAdmin.execute(SYSTEM, { ...account, isDispatcher });
+    else await useCases.registerUser.execute({ ...account, userType: role });
     const { token, user } = await useCases.logIn.execute(account, { address: name, requestId: 'test' });
     await pool.query('update users set phone = $2 where id = $1', [user.id, phone]);
-    return { name, token, pair, actor: { kind: 'user', userType, userId: user.id } };
+    const { id: userId, userType } = user;
+    return { name, token, pair, actor: { kind: 'user', userType, isDispatcher, userId } };
   };
   const callers: Callers = {
     visitor: { name: 'visitor', actor: null, token: null, pair: null },
@@ -67,6 +71,7 @@ export async function signUpCallers(app: TestUseCases): Promise<Callers> {
     'other driver': await signUp('other driver', 'driver', 1),
     unapproved: await signUp('unapproved', 'driver', null),
     suspended: await signUp('suspended', 'driver', null),
+    dispatcher: await signUp('dispatcher', 'dispatcher', null),
     admin: await signUp('admin', 'admin', null),
   };
   for (const name of ['driver', 'other driver', 'suspended'] as const) {

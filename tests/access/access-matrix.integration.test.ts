@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRoutes } from '../../adapters/http/rest-routes.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { FieldCoverage } from '../graphql/field-coverage.ts';
+import { roleOf } from '../../domain/users/user.ts';
 import { SYSTEM } from '../support/test-use-cases.ts';
 import { callGraphql, callRest, type Answer, type Call } from './access-calls.ts';
 import type { AccessRow, IdKind } from './access-row.ts';
@@ -24,7 +25,7 @@ afterAll(() => scene[Symbol.asyncDispose]());
 function isFor(row: AccessRow, { actor, name }: AccessCaller): boolean {
   if (row.for === 'anyone') return true;
   if (!actor || name === 'suspended') return false;
-  return row.for === 'signed-in' || row.for.includes(actor.userType);
+  return row.for === 'signed-in' || row.for.includes(roleOf(actor));
 }
 
 let standing: Promise<Applicant> | null = null;
@@ -57,12 +58,14 @@ async function anId(
     applicant: async () => (await applicantFor(owner)).driverId,
     application: async () => (await applicantFor(owner)).applicationId,
     document: async () => (await applicantFor(owner)).documentId,
-    case: () => scene.aCase(owner === 'admin' ? 'rider' : owner),
+    case: () => scene.aCase(['admin', 'dispatcher'].includes(owner) ? 'rider' : owner),
     pricing: () => scene.aScheduledPricing(),
     place: () => scene.aPlace(pair),
     'standing ride': () => scene.aStandingRide(pair),
     'planned ride': () => scene.aPlannedRide(pair),
     'trip link': () => scene.aTripLink(pair),
+    announcement: () =>
+      scene.anAnnouncement(owner === 'rider' || owner === 'other rider' ? anyDriver : owner),
     'care grant': () => scene.aCareGrant(pair),
     'care invitation': () => scene.aCareInvitation(pair),
     passenger: () => scene.aPassenger(),
@@ -184,9 +187,11 @@ async function expectMatrix(row: AccessRow, call: Call): Promise<void> {
     // What belongs to one person alone is no admin's either.
     const isPersonal =
       row.names !== undefined && ['session', 'passkey', 'upload', 'document upload'].includes(row.names);
-    const isAdmin = name === 'admin' && isFor(row, caller) && !isPersonal && row.names !== 'place';
+    const isOperator =
+      ['admin', 'dispatcher'].includes(name) && isFor(row, caller) && !isPersonal && row.names !== 'place';
+    const pairs = name === 'admin' ? ([0, 1] as const) : ([0] as const);
     if (!row.names) await expectDoor(row, call, caller);
-    else if (isAdmin) for (const pair of [0, 1] as const) await expectOwnWorks(row, call, caller, pair);
+    else if (isOperator) for (const pair of pairs) await expectOwnWorks(row, call, caller, pair);
     else if (isFor(row, caller)) await expectBlindness(row, call, [caller]);
     if (row.names && isFor(row, caller) && (caller.pair !== null || isPersonal)) {
       await expectOwnWorks(row, call, caller, caller.pair ?? 0);

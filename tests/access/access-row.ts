@@ -1,5 +1,5 @@
 import type { RideStatus } from '../../domain/rides/ride.ts';
-import type { UserType } from '../../domain/users/user.ts';
+import type { Role } from '../../domain/users/user.ts';
 
 /** What an id of an operation is the id of. */
 export type IdKind =
@@ -23,6 +23,7 @@ export type IdKind =
   | 'standing ride'
   | 'planned ride'
   | 'trip link'
+  | 'announcement'
   | 'care grant'
   | 'care invitation'
   | 'passenger'
@@ -38,6 +39,12 @@ export type IdKind =
   | 'pricing'
   | 'approval';
 
+export const ADMIN = ['admin'] as const;
+/** Who runs rides. */
+export const OPERATORS = ['dispatcher', 'admin'] as const;
+export const RIDERS_AND_ADMINS = ['rider', 'admin'] as const;
+export const RIDERS_AND_OPERATORS = ['rider', 'dispatcher', 'admin'] as const;
+
 /** The id that an operation is called with, and the rest of what it needs. */
 export interface NamedId {
   readonly id: string;
@@ -48,7 +55,7 @@ export interface NamedId {
 /** One operation with one of its ids, or with none. */
 export interface AccessRow {
   /** Whom it is for; the others are refused before anything is looked for. */
-  readonly for: 'anyone' | 'signed-in' | readonly UserType[];
+  readonly for: 'anyone' | 'signed-in' | readonly Role[];
   readonly names?: IdKind;
   /** The state in which an own ride can be named. */
   readonly status?: RideStatus;
@@ -63,3 +70,24 @@ export interface AccessRow {
   /** Variables or body. */
   readonly send?: (named: NamedId) => object;
 }
+
+/** A mutation whose input is the id of a ride, and little more. */
+export const ofRide = (
+  audience: AccessRow['for'],
+  status: NonNullable<AccessRow['status']>,
+  rest: (named: NamedId) => object = () => ({}),
+): AccessRow => ({
+  for: audience,
+  names: 'ride',
+  status,
+  send: (named) => ({ input: { rideId: named.id, ...rest(named) } }),
+});
+export const ofRideId = ({ id }: NamedId) => ({ rideId: id });
+export const ofPlannedRide = (
+  audience: AccessRow['for'],
+  rest: (named: NamedId) => object = () => ({}),
+): AccessRow => ({
+  for: audience,
+  names: 'planned ride',
+  send: (named) => ({ input: { occurrenceId: named.id, ...rest(named) } }),
+});

@@ -1,7 +1,4 @@
-import type { AccessRow } from './access-row.ts';
-
-const ADMIN = ['admin'] as const;
-const RIDERS_AND_ADMINS = ['rider', 'admin'] as const;
+import { ADMIN, RIDERS_AND_ADMINS, type AccessRow } from './access-row.ts';
 
 /** A query about what an organisation owes. */
 const ofOrganisation: AccessRow = {

@@ -2,8 +2,20 @@ import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
 import { bookingInput } from '../graphql/graphql-app.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
-import type { AccessRow, NamedId } from './access-row.ts';
+import {
+  ADMIN,
+  OPERATORS,
+  RIDERS_AND_ADMINS,
+  ofPlannedRide,
+  ofRide,
+  ofRideId,
+  RIDERS_AND_OPERATORS,
+  type AccessRow,
+  type NamedId,
+} from './access-row.ts';
 import { billingRows } from './billing-rows.ts';
+import { dispatchRows } from './dispatch-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { rowsOfUseCases } from './rows-of-use-cases.ts';
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
@@ -11,22 +23,9 @@ import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
 const point = pointOf(ZOO);
 const RIDER = ['rider'] as const;
 const DRIVER = ['driver'] as const;
-const ADMIN = ['admin'] as const;
-const RIDERS_AND_ADMINS = ['rider', 'admin'] as const;
 const MEMBERS = ['rider', 'driver'] as const;
 const PAYEES = ['driver', 'admin'] as const;
 
-/** A mutation whose input is the id of a ride, and little more. */
-const ofRide = (
-  audience: AccessRow['for'],
-  status: NonNullable<AccessRow['status']>,
-  rest: (named: NamedId) => object = () => ({}),
-): AccessRow => ({
-  for: audience,
-  names: 'ride',
-  status,
-  send: (named) => ({ input: { rideId: named.id, ...rest(named) } }),
-});
 const ofCard = (send: (id: string) => object): AccessRow => ({
   for: RIDER,
   names: 'card',
@@ -43,14 +42,6 @@ const ofSeries = (fields: () => object, audience: AccessRow['for'] = RIDER): Acc
     input: { standingRideId: id, version, ...fields() },
   }),
 });
-const ofPlannedRide = (
-  audience: AccessRow['for'],
-  rest: (named: NamedId) => object = () => ({}),
-): AccessRow => ({
-  for: audience,
-  names: 'planned ride',
-  send: (named) => ({ input: { occurrenceId: named.id, ...rest(named) } }),
-});
 const standingBooking = () => aStandingBooking(new Date());
 const following = () => {
   const { firstDay, ...rest } = standingBooking();
@@ -60,12 +51,11 @@ const pause = () => {
   const { firstDay } = standingBooking();
   return { from: firstDay, to: firstDay };
 };
-const NOWHERE = '01980000-0000-7000-8000-0000000000ff';
 const asInput = (fields: object) => ({ input: fields });
 const input = (fields: object) => () => asInput(fields);
 /** What riders keep for themselves, and others for a passenger without an account. */
 function keptFor(toVariables: (fields: object) => object, fields: object = {}): readonly AccessRow[] {
-  const row = { for: RIDERS_AND_ADMINS, ...('version' in fields && { ownRefusal }) };
+  const row = { for: RIDERS_AND_OPERATORS, ...('version' in fields && { ownRefusal }) };
   return [
     { ...row, send: () => toVariables(fields) },
     { ...row, names: 'helped passenger', send: ({ id }) => toVariables({ ...fields, passengerId: id }) },
@@ -88,7 +78,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   payPlannedRideAlone: [{ ...ofPlannedRide(RIDERS_AND_ADMINS), ownRefusal: 'OCCURRENCE_STATE' }],
   plannedRides: [{ for: RIDER, send: () => ({ days: 14 }) }],
   drivenPlannedRides: [{ for: DRIVER, send: () => ({ days: 14 }) }],
-  standingRides: [{ for: ADMIN }],
+  standingRides: [{ for: OPERATORS }],
   calendarAddress: [{ for: RIDER }],
   createCalendarAddress: [{ for: RIDER }],
   revokeCalendarAddress: [{ for: RIDER }],
@@ -105,7 +95,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   chooseStandingDriver: [ofSeries(() => ({ driverId: null }))],
   pauseStandingRide: [ofSeries(() => pause())],
   resumeStandingRide: [ofSeries(() => ({ from: pause().from }))],
-  endStandingRide: [ofSeries(() => ({}), RIDERS_AND_ADMINS)],
+  endStandingRide: [ofSeries(() => ({}), RIDERS_AND_OPERATORS)],
   acceptStandingFare: [
     {
       for: RIDER,
@@ -114,7 +104,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
       ownRefusal: 'New fare',
     },
   ],
-  skipPlannedRide: [ofPlannedRide(RIDERS_AND_ADMINS)],
+  skipPlannedRide: [ofPlannedRide(RIDERS_AND_OPERATORS)],
   restorePlannedRide: [{ ...ofPlannedRide(RIDER), ownRefusal: 'OCCURRENCE_STATE' }],
   movePlannedRide: [ofPlannedRide(RIDER, () => ({ day: pause().from, time: '09:00' }))],
   answerStandingRide: [
@@ -125,22 +115,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
     },
   ],
   confirmDay: [{ for: DRIVER, send: () => ({ input: { day: pause().from } }) }],
-  assignStandingDriver: [
-    ofPlannedRide(ADMIN, ({ counterpartId }) => ({ driverId: counterpartId })),
-    {
-      for: ADMIN,
-      names: 'driver',
-      send: ({ id }) => ({ input: { occurrenceId: NOWHERE, driverId: id } }),
-      ownRefusal: 'NOT_FOUND',
-    },
-  ],
   addressSuggestions: [{ for: 'anyone', send: () => ({ text: 'zoo' }) }],
   auditLog: [{ for: ADMIN }],
-  bookings: [{ for: ADMIN }],
-  cancelRequests: [{ for: ADMIN }],
-  rideHistory: [{ for: ADMIN, names: 'ride', status: 'pending', send: ({ id }) => ({ rideId: id }) }],
   profitAndLoss: [{ for: ADMIN }],
-  assignableDrivers: [{ for: ADMIN, names: 'ride', status: 'pending', send: ({ id }) => ({ rideId: id }) }],
   configuration: [{ for: 'anyone' }],
   currentUser: [{ for: 'anyone' }],
   sessionEnd: [{ for: 'anyone' }],
@@ -187,6 +164,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ...rowsOfUseCases(),
   ...peopleRows,
   ...billingRows,
+  ...dispatchRows,
+  ...messageRows,
 
   sendTestEmails: [
     { for: ADMIN, send: input({ email: 'test@maumee.test' }), ownRefusal: 'EMAIL_UNCONFIGURED' },
@@ -195,7 +174,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   savePlace: [
     ...keptFor(asInput, { kind: 'OTHER', name: 'The zoo', place: ZOO }),
     {
-      for: RIDERS_AND_ADMINS,
+      for: RIDERS_AND_OPERATORS,
       names: 'place',
       ownRefusal,
       send: ({ id }) => ({
@@ -203,13 +182,13 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
       }),
     },
   ],
-  removePlace: [{ for: RIDERS_AND_ADMINS, names: 'place', send: ({ id }) => ({ input: { placeId: id } }) }],
-  rideNeeds: [
-    { for: ['driver', 'admin'], names: 'ride', status: 'accepted', send: ({ id }) => ({ rideId: id }) },
+  removePlace: [
+    { for: RIDERS_AND_OPERATORS, names: 'place', send: ({ id }) => ({ input: { placeId: id } }) },
   ],
-  shareTrip: [ofRide(RIDERS_AND_ADMINS, 'accepted')],
+  rideNeeds: [{ for: [...DRIVER, ...OPERATORS], names: 'ride', status: 'accepted', send: ofRideId }],
+  shareTrip: [ofRide(RIDERS_AND_OPERATORS, 'accepted')],
   revokeTripLink: [
-    { for: RIDERS_AND_ADMINS, names: 'trip link', send: ({ id }) => ({ input: { linkId: id } }) },
+    { for: RIDERS_AND_OPERATORS, names: 'trip link', send: ({ id }) => ({ input: { linkId: id } }) },
   ],
   emergencyContact: keptFor((fields) => fields),
   saveEmergencyContact: keptFor(asInput, { name: 'Ann', phone: '419 555 0100', version }),
@@ -219,10 +198,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   acceptRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   addFunds: [ofCard((paymentMethodId) => ({ amount: '20.00', paymentMethodId }))],
   approvePayoutRequest: [{ for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id } }) }],
-  assignDriver: [ofRide(ADMIN, 'accepted', ({ counterpartId }) => ({ driverId: counterpartId, version }))],
-  unassignDriver: [{ ...ofRide(ADMIN, 'accepted', () => ({ version })), ownRefusal }],
-  cancelRide: [ofRide(['rider', 'admin'], 'pending')],
-  rescheduleRide: [ofRide(RIDER, 'accepted', inADay)],
+  cancelRide: [ofRide(RIDERS_AND_OPERATORS, 'pending')],
+  rescheduleRide: [ofRide(RIDERS_AND_OPERATORS, 'accepted', inADay)],
+  undoRideAct: [{ ...ofRide(OPERATORS, 'accepted', () => ({ version })), ownRefusal }],
   changeRidePayment: [{ ...ofRide(RIDER, 'pending'), ownRefusal: 'PAYMENT_SETTLED' }],
   completeRide: [ofRide(MEMBERS, 'in_progress', () => ({ tipAmount: '1.00', reason: 'Got out early' }))],
   confirmFunding: [{ for: RIDER, names: 'funding', send: ({ id }) => ({ input: { paymentIntentId: id } }) }],
@@ -245,7 +223,10 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   askToCancelRide: [ofRide(RIDER, 'accepted')],
   withdrawCancelRequest: [{ ...ofRide(RIDER, 'accepted'), ownRefusal: 'CANCEL_NOT_ASKED' }],
   answerCancelRequest: [
-    { ...ofRide(['driver', 'admin'], 'accepted', () => ({ agrees: true })), ownRefusal: 'CANCEL_NOT_ASKED' },
+    {
+      ...ofRide([...DRIVER, ...OPERATORS], 'accepted', () => ({ agrees: true })),
+      ownRefusal: 'CANCEL_NOT_ASKED',
+    },
   ],
   callReturn: [{ ...ofRide('signed-in', 'completed'), ownRefusal: 'NO_RETURN' }],
   callReturnByLink: [
@@ -276,9 +257,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   logOut: [{ for: 'anyone', endsSession: true }],
   processPayouts: [{ for: ADMIN }],
   rateRide: [ofRide(MEMBERS, 'completed', ({ counterpartId }) => ({ rateeId: counterpartId, stars: 5 }))],
-  receipt: [
-    { for: RIDERS_AND_ADMINS, names: 'ride', status: 'completed', send: ({ id }) => ({ rideId: id }) },
-  ],
+  receipt: [{ for: RIDERS_AND_ADMINS, names: 'ride', status: 'completed', send: ofRideId }],
   emailReceipt: [ofRide(RIDERS_AND_ADMINS, 'completed')],
   refundRide: [ofRide(ADMIN, 'completed', () => ({ reason: 'A long way round', amount: '1.00' }))],
   register: [{ for: 'anyone', send: input(account) }],
@@ -328,7 +307,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
     { for: DRIVER, send: input({ days: [{ day: 'Monday', hours: [3] }], version }), ownRefusal },
   ],
   chooseStartPin: [{ for: RIDER, send: input({ choice: 'OFF' }) }],
-  renewStartPin: [{ ...ofRide(['rider', 'admin'], 'accepted'), ownRefusal: 'START_PIN_UNUSED' }],
+  renewStartPin: [{ ...ofRide(RIDERS_AND_OPERATORS, 'accepted'), ownRefusal: 'START_PIN_UNUSED' }],
   isCashAllowed: [{ for: 'signed-in' }],
   cashRules: [{ for: ADMIN }],
   driverCash: [{ for: ['driver', 'admin'], names: 'driver', send: ({ id }) => ({ driverId: id }) }],
@@ -360,14 +339,6 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   case: [{ for: 'signed-in', names: 'case', send: ({ id }) => ({ id }) }],
   cases: [{ for: 'signed-in' }],
   reportProblem: [ofRide(MEMBERS, 'completed', () => ({ kind: 'LOST_ITEM', text: 'A red bag' }))],
-  updateCase: [
-    {
-      for: ADMIN,
-      names: 'case',
-      ownRefusal,
-      send: ({ id }) => ({ input: { caseId: id, note: 'Seen', version } }),
-    },
-  ],
   startRide: [ofRide(DRIVER, 'accepted')],
   submitDriverApplication: [{ for: DRIVER, send: input(anApplicationForm()) }],
   submitDriverDocument: [
@@ -392,7 +363,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   trustedDrivers: keptFor((fields) => fields),
   trustDriver: [
     {
-      for: RIDERS_AND_ADMINS,
+      for: RIDERS_AND_OPERATORS,
       names: 'helped passenger',
       send: ({ id, counterpartId }) => ({
         input: { driverId: counterpartId, passengerId: id, trusted: true },

@@ -1,12 +1,11 @@
 import { ACROSS_TOWN, ZOO } from '../support/places.ts';
-import type { AccessRow } from './access-row.ts';
-
-const ADMIN = ['admin'] as const;
+import { ADMIN, OPERATORS, RIDERS_AND_ADMINS, RIDERS_AND_OPERATORS, type AccessRow } from './access-row.ts';
 
 /** A query about a user. */
 const ofUser: AccessRow = { for: ADMIN, names: 'user', send: ({ id }) => ({ userId: id }) };
 
-const RIDERS_AND_ADMINS = ['rider', 'admin'] as const;
+const ofAnybody: AccessRow = { ...ofUser, for: OPERATORS };
+
 const PERSON = { firstName: 'Dana', lastName: 'Changed', phone: '419 555 0100' };
 
 /** An invitation that never was. */
@@ -34,15 +33,15 @@ const TERMS = { name: 'Dialysis', startsOn: '2026-01-01', budget: '1000.00' };
 
 /** What admins see of people and do to their accounts. */
 export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
-  users: [{ for: ADMIN }],
-  consoleHits: [{ for: ADMIN, send: () => ({ text: 'zoo' }) }],
-  userAccount: [ofUser],
-  userBookings: [ofUser],
+  users: [{ for: OPERATORS }],
+  consoleHits: [{ for: OPERATORS, send: () => ({ text: 'zoo' }) }],
+  userAccount: [ofAnybody],
+  userBookings: [ofAnybody],
   userWallet: [ofUser],
   userTransactions: [ofUser],
   userSessions: [ofUser],
-  caregivers: [{ for: RIDERS_AND_ADMINS }],
-  peopleCaredFor: [{ for: RIDERS_AND_ADMINS }],
+  caregivers: [{ for: RIDERS_AND_OPERATORS }],
+  peopleCaredFor: [{ for: RIDERS_AND_OPERATORS }],
   careInvitation: [{ for: 'anyone', send: () => ({ token: 'made-up' }) }],
   inviteCaregiver: [{ for: RIDERS_AND_ADMINS, send: () => ({ input: { scopes: ['BOOK'] } }) }],
   withdrawCareInvitation: [
@@ -62,10 +61,10 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
     },
   ],
   endCare: [{ for: RIDERS_AND_ADMINS, names: 'care grant', send: ({ id }) => ({ input: { grantId: id } }) }],
-  addPassenger: [{ for: ADMIN, send: () => ({ input: { ...PERSON, consent: 'PHONE' } }) }],
+  addPassenger: [{ for: OPERATORS, send: () => ({ input: { ...PERSON, consent: 'PHONE' } }) }],
   updatePassenger: [
     {
-      for: ADMIN,
+      for: OPERATORS,
       names: 'passenger',
       ownRefusal: 'RECORD_CHANGED',
       send: ({ id }) => ({ input: { ...PERSON, userId: id, version: 'of another record' } }),

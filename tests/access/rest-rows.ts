@@ -98,6 +98,13 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'GET /api/cases/{id}': [{ names: 'case' }],
   'POST /api/cases': [ride('completed', ({ id }) => ({ rideId: id, kind: 'lost_item', text: 'A red bag' }))],
   'PUT /api/admin/cases/{id}': [{ names: 'case' }],
+  'POST /api/admin/cases/{id}/ride-messages': [{ names: 'case' }],
+  'GET /api/rides/{id}/messages': [ride('accepted')],
+  'POST /api/rides/{id}/messages': [ride('accepted', () => ({ preset: 'on_my_way' }))],
+  'POST /api/rides/{id}/messages/read': [ride('accepted')],
+  'POST /api/admin/announcements': [{ names: 'driver', send: ({ id }) => ({ text: 'Hello', driverId: id }) }],
+  'GET /api/admin/announcements/{id}/receipts': [{}],
+  'POST /api/driver/announcements/{id}/read': [{ names: 'announcement' }],
   'GET /api/rides/{id}/start-pin': [ride('accepted')],
   'POST /api/rides/{id}/start-pin': [{ ...ride('accepted'), ownRefusal: 'START_PIN_UNUSED' }],
   'PUT /api/notices/device': [{ send: () => unknownDevice, ownRefusal: 'INVALID_FIELD' }],
@@ -180,6 +187,9 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'GET /api/admin/bookings/{id}/offers': [ride('completed')],
   'GET /api/admin/bookings/{id}/history': [ride('completed')],
   'PUT /api/admin/bookings/{id}/assign-driver': [ride('accepted', () => ({ driverId: 'unassign' }))],
+  'POST /api/admin/bookings/{id}/undo': [
+    { ...ride('accepted', () => ({ version: '0123456789abcdef' })), ownRefusal: 'RECORD_CHANGED' },
+  ],
   'POST /api/admin/bookings/{id}/refund': [ride('completed')],
   'POST /api/auth/logout': [{ endsSession: true }],
   'POST /api/payment-methods/confirm': [{ names: 'setup', send: ({ id }) => ({ setupIntentId: id }) }],
@@ -249,7 +259,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/rides/{id}/reschedule': [
     {
       ...ride('accepted', inADay),
-      for: ['rider'],
+      for: ['rider', 'admin'],
     },
   ],
   'PUT /api/user/profile-photo': [

@@ -24,7 +24,7 @@ function productWithAuditLog() {
         const append = log.isBroken
           ? () => Promise.reject(new Error('The audit log is broken'))
           : stores.audit.append.bind(stores.audit);
-        return work({ ...stores, audit: { append, has: (act) => stores.audit.has(act) } });
+        return work({ ...stores, audit: { ...stores.audit, append, has: (act) => stores.audit.has(act) } });
       }),
   });
   return { log, app: new InMemoryApp(through) };

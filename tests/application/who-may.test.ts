@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { useCases, type UseCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { Actor, UserActor, UserType } from '../../domain/users/user.ts';
+import { ROLES, type Actor, type Role, type UserActor } from '../../domain/users/user.ts';
 import { WHO_MAY } from './who-may.ts';
 
 /** Classes, which keep streams, caches or secrets of a call: their own tests say whom they are for. */
 const OTHERS: readonly (keyof UseCases)[] = ['bookedRates', 'recordRefusal', 'runIdempotently', 'watchRides'];
 
-const user = (userType: UserType, isFresh = true): UserActor => ({
+const user = (role: Role, isFresh = true): UserActor => ({
   kind: 'user',
   userId: '01980000-0000-7000-8000-0000000000d1',
-  userType,
+  userType: role === 'dispatcher' ? 'admin' : role,
+  ...(role === 'dispatcher' && { isDispatcher: true }),
   session: { id: 'session', isFresh },
 });
 const SYSTEM: Actor = { kind: 'system', name: 'test' };
@@ -41,11 +42,14 @@ describe('who may do what', () => {
     const [types = '', fresh] = who.split(' ');
     const admitted = types.split('+');
     const isOpen = who === 'anyone' || who === 'product';
-    expect(access.who).toEqual(isOpen ? who : admitted.filter((one) => one !== 'system' && one !== ''));
+    const said = ROLES.filter((role) => admitted.includes(role));
+    expect(isOpen ? access.who : ROLES.filter((role) => access.who.includes(role))).toEqual(
+      isOpen ? who : said,
+    );
     const ask = (actor: Actor | null) => refusal(() => access.admit(actor));
     expect(await ask(null)).toBe(isOpen ? null : 'UNAUTHENTICATED');
     expect(await ask(SYSTEM)).toBe(isOpen || admitted.includes('system') ? null : 'UNAUTHENTICATED');
-    for (const type of ['rider', 'driver', 'admin'] as const) {
+    for (const type of ROLES) {
       const isAdmitted = isOpen || admitted.includes(type);
       expect(await ask(user(type))).toBe(isAdmitted ? null : 'FORBIDDEN');
       const stale = fresh ? 'REAUTHENTICATION_REQUIRED' : null;

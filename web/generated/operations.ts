@@ -1403,6 +1403,10 @@ export type RescheduleRideInput = {
   rideId: string | number;
   /** The new time of pickup, in the future and at most 90 days ahead. */
   scheduledFor: string;
+  /** Of the ride that an admin has looked at; riders name none. */
+  version?: string | null | undefined;
+  /** Of an admin: whether the move is refused where its driver cannot come then (DRIVER_NOT_ELIGIBLE). */
+  mustKeepDriver?: boolean | null | undefined;
 };
 
 /** An accepted ride that its driver cannot drive. */
@@ -3560,6 +3564,12 @@ export type AssignableDriversQuery = {
     rating: number;
     availability: DriverAvailability;
     milesToPickup: number | null;
+    minutesToPickup: number | null;
+    isAlongRoads: boolean;
+    isAfterRide: boolean;
+    isTrusted: boolean;
+    tripsTogether: number;
+    freeUntil: string | null;
     refusal: RideOfferRefusal | null;
   }>;
 };
@@ -5391,6 +5401,7 @@ export type AdminUserFragment = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     suspended: boolean;
     suspendedReason: string | null;
@@ -5443,6 +5454,7 @@ export type UsersQuery = {
           phone: string | null;
           profileImageUrl: string | null;
           type: UserType;
+          isDispatcher: boolean;
           isDriverApproved: boolean;
           suspended: boolean;
           suspendedReason: string | null;
@@ -5487,6 +5499,7 @@ export type UserAccountQuery = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       suspended: boolean;
       suspendedReason: string | null;
@@ -5561,9 +5574,12 @@ export type UserEventsQuery = {
 export type ChangeUserRoleMutationVariables = Exact<{
   userId: string | number;
   type: UserType;
+  isDispatcher?: boolean | null | undefined;
 }>;
 
-export type ChangeUserRoleMutation = { changeUserRole: { id: string; type: UserType } };
+export type ChangeUserRoleMutation = {
+  changeUserRole: { id: string; type: UserType; isDispatcher: boolean };
+};
 
 export type SuspendUserMutationVariables = Exact<{
   userId: string | number;
@@ -8937,6 +8953,7 @@ export type SignInWithPasskeyMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -8967,6 +8984,7 @@ export type UpdateProfileMutation = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
@@ -9019,6 +9037,7 @@ export type CompleteSignInMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -9277,6 +9296,7 @@ export type SessionUserFragment = {
   phone: string | null;
   profileImageUrl: string | null;
   type: UserType;
+  isDispatcher: boolean;
   isDriverApproved: boolean;
   riderRating: number;
   riderRatingCount: number;
@@ -9295,6 +9315,7 @@ export type CurrentUserQuery = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
@@ -9327,6 +9348,7 @@ export type LogInMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -9351,6 +9373,7 @@ export type RegisterMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;

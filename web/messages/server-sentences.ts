@@ -314,6 +314,8 @@ export const SERVER_SENTENCES: readonly string[] = [
   'These rates have started. Publish others instead.',
   'This was changed meanwhile. Nothing was saved.',
   'This ride has changed meanwhile: {0} has it now',
+  'This can no longer be undone. Please change it anew.',
+  'The driver cannot come at that time',
   'This ride has changed meanwhile. Please look at it again.',
   'These rates are the same as those they would replace. Nothing was published.',
   'The start must be in the future',

@@ -17,6 +17,7 @@ const person = {
   lastName: z.string(),
   email: z.string(),
   userType: z.enum(['rider', 'driver', 'admin']),
+  isDispatcher: z.boolean(),
   createdAt: instant,
 };
 
@@ -77,13 +78,14 @@ export function presentUserStats({
 
 function toPerson(account: UserAccount) {
   const { user, driver } = account;
-  const { id: userId, firstName, lastName, email, userType, createdAt } = user;
+  const { id: userId, firstName, lastName, email, userType, isDispatcher, createdAt } = user;
   return {
     id: userId,
     firstName,
     lastName,
     email,
     userType,
+    isDispatcher,
     createdAt: createdAt.toISOString(),
     profile: driver && toProfile(driver),
     ...toFigures(account),

@@ -12,6 +12,7 @@ export const userShape = z
     phone: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     userType: z.enum(['rider', 'driver', 'admin']),
+    isDispatcher: z.boolean(),
     isDriverApproved: z.boolean(),
     suspended: z.boolean(),
     suspendedReason: z.string().nullable(),

@@ -22,7 +22,7 @@ export const operationsRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/user/{id}/stats',
     summary: "A person's rides, rating, earnings and wallet",
-    access: accessOf('showUser'),
+    access: accessOf('showUserWallet'),
     response: userStatsShape,
     run: async (useCases, { actor, params: { id: userId } }) => ({
       account: await useCases.showUser.execute(actor, { userId }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, rider } from '../../../application/access.ts';
+import { admin, dispatcher, rider } from '../../../application/access.ts';
 import { says } from '../../../application/field-messages.ts';
 import {
   assignStandingDriverInput,
@@ -87,7 +87,7 @@ const asAdmin: readonly RestRoute[] = [
         act === 'skip'
           ? 'A planned ride is left out, as its passenger has said (409 OCCURRENCE_STATE)'
           : 'A planned ride is paid without the organization, as its payer has said (409 OCCURRENCE_STATE)',
-      access: admin,
+      access: act === 'skip' ? dispatcher : admin,
       ...ANSWERS_RIDE,
       run: async (useCases, { actor, params: { id: occurrenceId } }) => {
         const { skipOccurrence, payOccurrenceAlone } = useCases;

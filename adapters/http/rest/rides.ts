@@ -33,7 +33,7 @@ import { startPinRoutes } from '../start-pin-routes.ts';
 import {
   admin,
   driver,
-  driverOrAdmin,
+  driverOrDispatcher,
   riderOrAdmin,
   signedIn,
   type Access,
@@ -198,8 +198,8 @@ const asDriver: readonly RestRoute[] = [
   route({
     method: 'PUT',
     path: '/api/rides/{id}',
-    summary: 'Confirm, start, complete or decline a ride; an admin cancels',
-    access: driverOrAdmin,
+    summary: 'Confirm, start, complete or decline a ride; an admin or dispatcher cancels',
+    access: driverOrDispatcher,
     body: converted(rideStatusPayload),
     isVersioned: true,
     response: rideShape,
@@ -256,10 +256,11 @@ export const rideRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/reschedule',
     summary: 'Move a scheduled ride to another time, at most 90 days ahead; its fare stays',
     access: accessOf('rescheduleRide'),
-    body: passThrough(rescheduleRideInput.omit({ rideId: true })),
+    body: passThrough(rescheduleRideInput.omit({ rideId: true, version: true })),
+    isVersioned: true,
     response: rideShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.rescheduleRide.execute(actor, { ...body, rideId: params.id }),
+    run: (useCases, { actor, params, body, version }) =>
+      useCases.rescheduleRide.execute(actor, { ...body, rideId: params.id, version }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
   route({

@@ -15,7 +15,7 @@ import {
 } from '../../../application/standing-rides/inputs.ts';
 import { listHelpedRidesInput } from '../../../application/rides/inputs.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
-import { admin, rider } from '../../../application/access.ts';
+import { dispatcher, rider } from '../../../application/access.ts';
 import { toStandingRideRecord } from '../../../domain/standing-rides/standing-ride-record.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { passThrough } from '../body-reader.ts';
@@ -321,7 +321,7 @@ const asAdmin: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/standing-rides/{id}',
     summary: 'A standing ride with its rides from a month ago to the last one planned',
-    access: admin,
+    access: dispatcher,
     ...ANSWERS_SERIES,
     run: (useCases, { actor, params }) => withRides(useCases, actor, params.id),
   }),
@@ -329,7 +329,7 @@ const asAdmin: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/admin/standing-rides/{id}/end',
     summary: 'No further rides of it are planned, for a reason that the audit log keeps',
-    access: admin,
+    access: dispatcher,
     body: passThrough(endStandingRideInput.omit(SEEN)),
     isVersioned: true,
     ...ANSWERS_SERIES,

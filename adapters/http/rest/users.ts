@@ -4,14 +4,15 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   changePasswordInput,
-  changeRoleInput,
   completeSignInInput,
   linkInput,
   logInInput,
+  newRoleInput,
   registerInput,
   setPasswordInput,
   suspendUserInput,
   updateProfileInput,
+  userTypeField,
   saveEmergencyContactInput,
 } from '../../../application/users/inputs.ts';
 import { says } from '../../../application/field-messages.ts';
@@ -68,9 +69,9 @@ const changeRole = route({
   method: 'PUT',
   path: '/api/admin/user/{id}/role',
   summary:
-    'Make a rider, driver or admin of somebody, who is signed out everywhere; where limits are set, making an admin waits for a second one (409 APPROVAL_REQUIRED)',
+    'Make a rider, driver, dispatcher or admin of somebody, who is signed out everywhere; where limits are set, making an admin waits for a second one (409 APPROVAL_REQUIRED)',
   access: admin,
-  body: passThrough(changeRoleInput.pick({ userType: true })),
+  body: passThrough(newRoleInput),
   response: userShape,
   run: (useCases, { actor, params, body }) =>
     useCases.changeRole.execute(actor, { ...body, userId: params.id }),
@@ -106,7 +107,7 @@ const adminRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/users',
     summary: 'Everybody with an account, newest first; searched by the beginnings of names and addresses',
-    access: admin,
+    access: accessOf('listUsers'),
     query: userQuery,
     response: listedUserShape,
     run: (
@@ -126,10 +127,10 @@ const adminRoutes: readonly RestRoute[] = [
     path: '/api/admin/change-role/{id}',
     summary: 'As /api/admin/user/{id}/role',
     access: admin,
-    body: converted(z.object({ role: changeRoleInput.shape.userType })),
+    body: converted(z.object({ role: userTypeField, isDispatcher: z.boolean().optional() })),
     response: userShape,
-    run: (useCases, { actor, params, body: { role } }) =>
-      useCases.changeRole.execute(actor, { userId: params.id, userType: role }),
+    run: (useCases, { actor, params, body: { role, ...also } }) =>
+      useCases.changeRole.execute(actor, { ...also, userId: params.id, userType: role }),
     present: presentUser,
   }),
   resetPassword,

@@ -39,9 +39,9 @@ const IS_STALE = `case when approvals.state <> 'pending' then false else coalesc
         and wallet_credits.created_at >= approvals.requested_at - interval '30 days')
   when 'limits' then approvals.limits_id <> (select id from approval_limits order by number desc limit 1)
   when 'admin_account' then exists (select from users where users.email = approvals.person ->> 'email')
-  when 'admin_role' then credited.user_type = 'admin' or credited.deleted_at is not null
-  when 'admin_password' then credited.user_type <> 'admin'
-  when 'admin_second_factor' then credited.user_type <> 'admin'
+  when 'admin_role' then credited.user_type = 'admin' and not credited.is_dispatcher or credited.deleted_at is not null
+  when 'admin_password' then credited.user_type <> 'admin' or credited.is_dispatcher
+  when 'admin_second_factor' then credited.user_type <> 'admin' or credited.is_dispatcher
   when 'admin_reinstatement' then not credited.suspended
   when 'payout' then "payoutRequest".amount * 100 <> approvals.amount_cents or not ("payoutRequest".status = 'pending'
     or ("payoutRequest".status = 'approved' and "payoutRequest".transfer_status = 'failed'))

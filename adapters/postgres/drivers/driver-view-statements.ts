@@ -33,7 +33,7 @@ export const SEARCH = statement(
   driverViewFromRow,
 );
 
-const BEST_FIRST =
+export const BEST_FIRST =
   'order by driver_profiles.rating desc, driver_profiles.total_trips desc, users.id' as const;
 
 /**
@@ -55,7 +55,7 @@ function cardsOf<const Chosen extends string>(chosen: Chosen): `${Chosen}$rider_
 }
 
 /** Who may be offered rides, of `users` joined to `driver_profiles`: `mayBeOfferedRides` of the domain in SQL. */
-const MAY_DRIVE = `users.user_type = 'driver' and users.is_driver_approved and not users.suspended
+export const MAY_DRIVE = `users.user_type = 'driver' and users.is_driver_approved and not users.suspended
         and driver_profiles.documents_valid_until > now()` as const;
 
 /** Who is on a ride is online, but not free. */

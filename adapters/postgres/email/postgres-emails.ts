@@ -89,7 +89,7 @@ export const postgresEmails = (sql: SqlRunner, jobs: Jobs): Emails => ({
     const queued = status === 'queued' ? mails : [];
     await Promise.all([
       sql.run(INSERT_ALL({ mails, status, created_at: now })),
-      ...queued.map(({ id }) => jobs.enqueue('send-email', { emailId: id }, now)),
+      ...queued.map(({ id, notBefore = now }) => jobs.enqueue('send-email', { emailId: id }, notBefore)),
     ]);
   },
   hasSince: (userId, template, since) =>

@@ -14,15 +14,18 @@ const IS_REACHED = 'exists (select from push_subscriptions where user_id = users
 const ADD_ALL = statement(
   'notices.add-all',
   { notices: json<readonly NewNotice[]>(), created_at: time() },
-  `with added as (
+  `with given as (
+      select * from jsonb_to_recordset($notices::jsonb)
+        as notice (id uuid, "userId" uuid, kind text, data jsonb, "notBefore" timestamptz)
+    ), added as (
       insert into notices (id, user_id, kind, data, created_at)
-      select notice.id, users.id, notice.kind, notice.data, $created_at
-        from jsonb_to_recordset($notices::jsonb) as notice (id uuid, "userId" uuid, kind text, data jsonb)
+      select notice.id, users.id, notice.kind, notice.data, $created_at from given as notice
         join users on users.id = notice."userId" and ${IS_REACHED}
       on conflict (id) do nothing returning id
     )
     select graphile_worker.add_job('send-notice', payload := json_build_object('noticeId', id),
-      run_at := $created_at::timestamptz, job_key := 'send-notice:' || id) from added`,
+      run_at := coalesce("notBefore", $created_at::timestamptz), job_key := 'send-notice:' || id)
+      from added join given using (id)`,
 );
 
 const LOCK = select('notices.lock', NOTICES, 'where id = $id for no key update');

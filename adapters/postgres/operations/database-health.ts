@@ -23,7 +23,7 @@ const FACTS = `
     to_regclass('graphile_worker.jobs') is not null as has_job_queue`;
 
 const PEOPLE = `
-  select count(*) filter (where user_type = 'admin' and not suspended)::integer as admins,
+  select count(*) filter (where user_type = 'admin' and not is_dispatcher and not suspended)::integer as admins,
     count(*) filter (where is_test_data)::integer as demo
   from users where user_type = 'admin' or is_test_data`;
 

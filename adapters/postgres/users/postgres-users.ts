@@ -40,7 +40,7 @@ const APPROVE_SINCE = update(
   'users.approve-since',
   USERS,
   ['approves_since'],
-  `where id = $id and user_type = 'admin'`,
+  `where id = $id and user_type = 'admin' and not is_dispatcher`,
 );
 
 const SAVE_CONTACT = update('users.save-contact', USERS, ['first_name', 'last_name', 'phone']);
@@ -50,7 +50,7 @@ const SAVE_EMAIL = update('users.save-email', USERS, ['email', 'email_verified_a
 const SET_EMAIL_VERIFIED = update('users.set-email-verified', USERS, ['email_verified_at']);
 const SET_SECOND_FACTOR = update('users.set-second-factor', USERS, ['has_second_factor']);
 const SAVE_PASSWORD = update('users.save-password', USERS, ['password']);
-const SET_TYPE = update('users.set-type', USERS, ['user_type']);
+const SET_ROLE = update('users.set-role', USERS, ['user_type', 'is_dispatcher']);
 const SET_DRIVER_APPROVED = update('users.set-driver-approved', USERS, ['is_driver_approved']);
 const SET_SUSPENSION = update('users.set-suspension', USERS, [
   'suspended',
@@ -61,7 +61,8 @@ const SET_SUSPENSION = update('users.set-suspension', USERS, [
 const LOCK_ADMINS = statement(
   'users.lock-admins',
   USERS.columns,
-  `select id from users where user_type = 'admin' and not suspended order by id for no key update`,
+  `select id from users where user_type = 'admin' and not is_dispatcher and not suspended
+    order by id for no key update`,
   onlyValue(uuid()),
 );
 
@@ -90,7 +91,11 @@ export const postgresUsers = (sql: SqlRunner): Users => ({
   setEmailVerified: (id, at) => sql.change(SET_EMAIL_VERIFIED({ id, email_verified_at: at }), 'User'),
   setSecondFactor: (id, hasOne) => sql.change(SET_SECOND_FACTOR({ id, has_second_factor: hasOne }), 'User'),
   savePassword: (id, password) => sql.change(SAVE_PASSWORD({ id, password }), 'User'),
-  setType: (id, userType) => sql.change(SET_TYPE({ id, user_type: userType }), 'User'),
+  setRole: (id, role) => {
+    const isDispatcher = role === 'dispatcher';
+    const userType = isDispatcher ? 'admin' : role;
+    return sql.change(SET_ROLE({ id, user_type: userType, is_dispatcher: isDispatcher }), 'User');
+  },
   approvesSince: (id) => sql.first(APPROVES_SINCE({ id })),
   approveSince: (id, at) => sql.write(APPROVE_SINCE({ id, approves_since: at })),
   setDriverApproved: (id, approved) =>

@@ -26,6 +26,7 @@ export const USERS = defineTable(
     phone: nullable(text()),
     profileImageUrl: nullable(text()),
     userType: text(),
+    isDispatcher: boolean(),
     hasAccount: boolean(),
     isDriverApproved: boolean(),
     suspended: boolean(),

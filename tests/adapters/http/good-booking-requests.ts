@@ -17,6 +17,11 @@ export const goodBookingRequests: Readonly<Record<string, GoodRequest>> = {
     body: { driverId: '01980000-0000-7000-8000-0000000000d1' },
     fields: { driverId: 'id' },
   },
+  'POST /api/admin/bookings/{id}/undo': {
+    as: 'admin',
+    body: { version: '0123456789abcdef' },
+    fields: { version: 'line' },
+  },
   ...Object.fromEntries(
     CSV_LISTS.map((list): [string, GoodRequest] => [`GET /api/admin/exports/${list}`, { as: 'admin' }]),
   ),

@@ -8,6 +8,7 @@ import { goodCareRequests } from './good-care-requests.ts';
 import { goodBillingRequests } from './good-billing-requests.ts';
 import { goodOrganisationRequests } from './good-organisation-requests.ts';
 import { goodCaseRequests } from './good-case-requests.ts';
+import { goodMessageRequests } from './good-message-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
 import { goodStandingRequests } from './good-standing-requests.ts';
 import { booking } from './rest-app.ts';
@@ -43,6 +44,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodOrganisationRequests,
   ...goodBillingRequests,
   ...goodCaseRequests,
+  ...goodMessageRequests,
   ...goodBookingRequests,
   ...goodStandingRequests,
   'POST /api/auth/register': {
@@ -178,7 +180,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   'PUT /api/rides/{id}/reschedule': {
     as: 'rider',
     body: { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() },
-    fields: { scheduledFor: 'instant' },
+    fields: { scheduledFor: 'instant', mustKeepDriver: 'flag?' },
   },
   'GET /api/rides/driver/pending': { as: 'driver' },
   'GET /api/rides/available': { as: 'driver' },

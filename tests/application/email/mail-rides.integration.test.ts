@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { SmtpMailer } from '../../../adapters/email/smtp-mailer.ts';
 import { CANCEL_AGREED } from '../../../domain/rides/cancel-request.ts';
+import { toRideRecord } from '../../../domain/rides/ride-record.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { startMailServer } from '../../adapters/email/mail-server.ts';
 import {
@@ -107,6 +108,32 @@ describe('what becomes of a ride', () => {
     expect((await outbox(second.rideId)).map(({ template, status }) => [template, status])).toEqual([
       ['ride-booked', 'skipped'],
       ['ride-cancelled', 'sent'],
+    ]);
+  });
+
+  it('is not said of what an operator took back: neither the act nor its undoing', async () => {
+    const ride = await book();
+    const [admin, driver] = [await anAdmin(app.useCases), await anOnlineDriver(app.useCases)];
+    const { rideId } = ride;
+    const assigned = await app.useCases.assignDriver.execute(admin, { rideId, driverId: driver.userId });
+    await tell();
+    const { rows: jobs } = await app.pool.query<{ waits: boolean }>(
+      `select run_at > now() + interval '10 seconds' as waits from graphile_worker.jobs
+        where split_part(key, ':', 2) in (select id::text from emails where data->>'rideId' = $1 and data ? 'moveId')`,
+      [rideId],
+    );
+    expect(jobs).toEqual([{ waits: true }]);
+    const { version } = toRideRecord(assigned);
+    await app.useCases.undoRideAct.execute(admin, { rideId, version });
+    await tell();
+    await app.useCases.acceptRide.execute(driver, { rideId });
+    await tell();
+    const bodies = (await arrived(ride)).map(({ body }) => body);
+    expect(bodies).toHaveLength(2);
+    expect((await outbox(rideId)).map(({ template, status }) => [template, status])).toEqual([
+      ['ride-booked', 'sent'],
+      ['ride-driver-assigned', 'skipped'],
+      ['ride-driver-assigned', 'sent'],
     ]);
   });
 

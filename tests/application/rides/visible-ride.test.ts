@@ -25,6 +25,7 @@ const view: RideView = {
   driverShareCents: 900,
   ratings: [],
   askedUntil: null,
+  unread: null,
   returnTrip: null,
 };
 const seenBy = (userId: string, userType: UserActor['userType']) =>

@@ -28,6 +28,28 @@ export function describeNeeds(contract: Contract): void {
   });
 
   describe('the audit log', () => {
+    it('knows what was done to it last, and by whom', async () => {
+      const [actorId, subjectId] = [await fixture.rider(), fixture.nextId()];
+      const lastOf = (id: string) => run(({ audit }) => audit.lastOf(id));
+      expect(await lastOf(subjectId)).toBeNull();
+      const at = contract.clock.now();
+      const record = {
+        actor: { kind: 'user', userId: actorId, userType: 'rider' } as const,
+        subjectType: 'ride',
+        subjectId,
+        reason: null,
+        before: null,
+        at,
+      };
+      const append = (action: string, after: object) =>
+        run(({ audit }) => audit.append({ ...record, id: fixture.nextId(), action, after }));
+      await append('ride.assign', { driverId: actorId });
+      await append('ride.unassign', { driverId: null });
+      const last = { action: 'ride.unassign', before: null, after: { driverId: null }, at, actorId };
+      expect(await lastOf(subjectId)).toEqual(last);
+      expect(await lastOf(fixture.nextId())).toBeNull();
+    });
+
     it('knows whether a user has done that to it', async () => {
       const [actorId, other] = [await fixture.rider(), await fixture.rider()];
       const subjectId = fixture.nextId();

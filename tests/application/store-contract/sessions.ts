@@ -19,7 +19,7 @@ export function describeSessions(contract: Contract): void {
     it('find the user as they are now', async () => {
       const userId = await fixture.rider();
       const token = await open(userId);
-      await fixture.unitOfWork.run(({ users }) => users.setType(userId, 'driver'));
+      await fixture.unitOfWork.run(({ users }) => users.setRole(userId, 'driver'));
       const user = await fixture.unitOfWork.run(({ users }) => users.find(userId));
       expect(await userOf(token)).toEqual(user);
       expect(user?.userType).toBe('driver');

@@ -24,6 +24,11 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
   ['rides new-pin', 'ride.renew-start-pin', () => [at.waitingRide]],
   ['rides stop-link', 'ride.unshare', () => [at.tripLink]],
   ['rides unassign', 'ride.unassign', () => [at.waitingRide]],
+  [
+    'rides move',
+    'ride.reschedule',
+    () => [at.scheduledRide, new Date(Date.now() + 86_400_000).toISOString()],
+  ],
   ['rides cancel', 'ride.cancel', () => [at.waitingRide, ...WHY]],
   ['rides answer-cancel', 'ride.refuse-cancel', () => [at.askedRide, '--answer', 'refuse']],
   ['rides call-return', 'ride.call-return', () => [at.promisedRide]],

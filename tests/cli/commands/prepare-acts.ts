@@ -31,6 +31,7 @@ export interface Prepared {
   readonly waitingRide: string;
   /** Its rider asks to cancel it. */
   readonly askedRide: string;
+  readonly scheduledRide: string;
   readonly paidRide: string;
   /** Under way, with a return on call. */
   readonly promisedRide: string;
@@ -88,6 +89,8 @@ export async function prepareActs(): Promise<Prepared> {
   const { id: askedRide } = await useCases.requestRide.execute(asking, aBooking());
   await useCases.acceptRide.execute(askingDriver, { rideId: askedRide });
   await useCases.askToCancelRide.execute(asking, { rideId: askedRide });
+  const scheduledFor = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const { id: scheduledRide } = await useCases.requestRide.execute(asking, { ...aBooking(), scheduledFor });
   const request = await useCases.requestPayout.execute(askingDriver, { amount: '10' });
   const otherRequest = await useCases.requestPayout.execute(askingDriver, { amount: '10' });
   await useCases.sendHeartbeat.execute(driver);
@@ -123,6 +126,7 @@ export async function prepareActs(): Promise<Prepared> {
     paidRide,
     waitingRide,
     askedRide,
+    scheduledRide,
     promisedRide: await aPromisedRide(app),
     tripLink: tripLink.link.id,
     standingRide: standing.id,

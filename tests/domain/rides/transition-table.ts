@@ -14,6 +14,7 @@ export type Row = readonly [
  */
 export const SPECIFIED: readonly Row[] = [
   [null, 'request', 'rider', 'pending', 'hold'],
+  [null, 'request', 'admin', 'pending', 'hold'],
   ['pending', 'ask', 'system', 'pending', 'none'],
   ['pending', 'accept', 'driver', 'accepted', 'none'],
   ['pending', 'decline', 'driver', 'cancelled', 'release'],
@@ -48,6 +49,11 @@ export const SPECIFIED: readonly Row[] = [
   ['pending', 'reschedule', 'rider', 'pending', 'none'],
   ['accepted', 'reschedule', 'rider', 'accepted', 'none'],
   ['confirmed', 'reschedule', 'rider', 'accepted', 'none'],
+  ['pending', 'reschedule', 'admin', 'pending', 'none'],
+  ['accepted', 'reschedule', 'admin', 'accepted', 'none'],
+  ['confirmed', 'reschedule', 'admin', 'accepted', 'none'],
+  ['accepted', 'reoffer', 'admin', 'pending', 'none'],
+  ['confirmed', 'reoffer', 'admin', 'pending', 'none'],
   ['accepted', 'reoffer', 'rider', 'pending', 'none'],
   ['confirmed', 'reoffer', 'rider', 'pending', 'none'],
   ['in_progress', 'complete', 'driver', 'completed', 'settle'],

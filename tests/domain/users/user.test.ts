@@ -22,6 +22,7 @@ describe('a new account', () => {
       phone: null,
       profileImageUrl: null,
       userType,
+      isDispatcher: false,
       hasAccount: true,
       isDriverApproved: false,
       suspended: false,

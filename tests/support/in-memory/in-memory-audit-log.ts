@@ -1,4 +1,9 @@
-import type { AuditedAct, AuditLog, AuditRecord } from '../../../application/ports/security.ts';
+import type {
+  AuditedAct,
+  AuditedChange,
+  AuditLog,
+  AuditRecord,
+} from '../../../application/ports/security.ts';
 import { userIdOf } from '../../../domain/users/user.ts';
 import type { Draft } from './tables.ts';
 
@@ -7,6 +12,13 @@ export class InMemoryAuditLog implements AuditLog {
 
   async append(record: AuditRecord): Promise<void> {
     this.draft.tables.audit.push(record);
+  }
+
+  async lastOf(id: string): Promise<AuditedChange | null> {
+    const last = this.draft.tables.audit.findLast(({ subjectId }) => subjectId === id);
+    if (!last) return null;
+    const { action, before, after, at, actor } = last;
+    return { action, before, after, at, actorId: userIdOf(actor) };
   }
 
   async has({ actorId, action, subjectId }: AuditedAct): Promise<boolean> {

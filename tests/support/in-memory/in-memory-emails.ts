@@ -33,12 +33,12 @@ export class InMemoryEmails implements Emails {
 
   async addAll(mails: readonly NewEmail[], status: 'queued' | 'skipped', now: Date): Promise<void> {
     const { users, emails, emailTimes } = this.draft.tables;
-    for (const { userId, ...mail } of mails) {
+    for (const { userId, notBefore = now, ...mail } of mails) {
       const recipient = users.get(userId)?.email;
       if (!recipient || emails.has(mail.id)) continue;
       emails.set(mail.id, { ...mail, recipient, status });
       emailTimes.set(mail.id, { userId, at: now });
-      if (status === 'queued') await this.jobs.enqueue('send-email', { emailId: mail.id }, now);
+      if (status === 'queued') await this.jobs.enqueue('send-email', { emailId: mail.id }, notBefore);
     }
   }
 

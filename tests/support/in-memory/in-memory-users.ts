@@ -1,6 +1,6 @@
 import type { ContactDetails, Credentials, Suspension, Users } from '../../../application/ports/users.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { User, UserType } from '../../../domain/users/user.ts';
+import { type Role, roleOf, type User } from '../../../domain/users/user.ts';
 import { meanRating } from './in-memory-ratings.ts';
 import type { Draft } from './tables.ts';
 
@@ -36,7 +36,7 @@ export class InMemoryUsers implements Users {
     if (user.hasAccount) this.requireFree(user.email, user.id);
     this.draft.tables.users.set(user.id, user);
     this.draft.tables.passwordHashes.set(user.id, passwordHash);
-    if (user.userType === 'admin') this.draft.tables.approvesSince.set(user.id, user.createdAt);
+    if (roleOf(user) === 'admin') this.draft.tables.approvesSince.set(user.id, user.createdAt);
   }
 
   async saveContact(userId: string, contact: ContactDetails): Promise<void> {
@@ -69,13 +69,15 @@ export class InMemoryUsers implements Users {
   }
 
   async approveSince(userId: string, at: Date): Promise<void> {
-    if (this.draft.tables.users.get(userId)?.userType !== 'admin') return;
+    const user = this.draft.tables.users.get(userId);
+    if (!user || roleOf(user) !== 'admin') return;
     this.draft.tables.approvesSince.set(userId, at);
   }
 
-  async setType(userId: string, userType: UserType): Promise<void> {
-    if (userType !== 'admin') this.draft.tables.approvesSince.delete(userId);
-    this.change(userId, { userType });
+  async setRole(userId: string, role: Role): Promise<void> {
+    if (role !== 'admin') this.draft.tables.approvesSince.delete(userId);
+    const isDispatcher = role === 'dispatcher';
+    this.change(userId, { userType: isDispatcher ? 'admin' : role, isDispatcher });
   }
 
   async setDriverApproved(userId: string, approved: boolean): Promise<void> {
@@ -92,7 +94,7 @@ export class InMemoryUsers implements Users {
 
   async lockAdmins(): Promise<string[]> {
     const admins = [...this.draft.tables.users.values()].filter(
-      (user) => user.userType === 'admin' && !user.suspended,
+      (user) => roleOf(user) === 'admin' && !user.suspended,
     );
     return admins.map(({ id }) => id);
   }

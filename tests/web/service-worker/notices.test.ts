@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listenForNotices, type NoticeWorker } from '../../../web/service-worker/notices.ts';
+import { listenForNotices } from '../../../web/service-worker/notices.ts';
 
 const CHROME = 'Mozilla/5.0 (Linux) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const SAFARI = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1';

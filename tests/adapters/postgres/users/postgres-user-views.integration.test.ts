@@ -28,6 +28,7 @@ describe('user views', () => {
       phone: '419-555-0101',
       profileImageUrl: null,
       userType: 'driver',
+      isDispatcher: false,
       hasAccount: true,
       isDriverApproved: true,
       isSuspensionProvisional: false,

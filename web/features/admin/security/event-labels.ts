@@ -46,6 +46,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'ride.share': msg`Trip shared by a link`,
   'ride.unshare': msg`Link to a trip stopped`,
   'ride.unassign': msg`Driver unassigned`,
+  'ride.reschedule': msg`Ride moved to another time`,
   'ride.call-return': msg`Return called`,
   'ride.cancel': msg`Booking cancelled`,
   'ride.refund': msg`Ride refunded`,

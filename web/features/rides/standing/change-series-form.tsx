@@ -13,13 +13,13 @@ import { BookingWalletDocument } from '../../../generated/booking-dialog.ts';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { ChangeStandingRideDocument } from '../../../generated/standing-rides.ts';
 import { cardName } from '../../../lib/card-name.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
 import { PaymentSelect, WALLET } from '../payment/payment-select.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import { CustomTip } from '../tips/custom-tip.tsx';
 import { Substitutes } from './driver-order.tsx';
 import { SeriesDialog, type SeriesFormProps } from './series-dialog.tsx';
 import { useCircle } from './use-circle.ts';
+import { useIsPayer } from './use-is-payer.ts';
 import { useSeriesAct } from './use-series-act.ts';
 
 interface Details extends TypedTexts {
@@ -112,12 +112,6 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
   );
 }
 
-/** Of the cards of somebody else nothing is known. */
-function useIsPayer({ payerName, rider, booker }: StandingSeriesFragment): boolean {
-  const { user } = useCurrentUser();
-  return (payerName === null ? rider : booker)?.id === user?.id;
-}
-
 /** What the fields are called and how their values are shown where two differ. */
 function useDetailTexts(drivers: readonly { readonly id: string; readonly firstName: string }[]) {
   const { cards } = useSavedCards();
@@ -126,7 +120,7 @@ function useDetailTexts(drivers: readonly { readonly id: string; readonly firstN
     tipCents: t`Tip`,
     paymentMethodId: t`Payment method`,
     substituteIds: t`Substitutes`,
-    asksCircle: t`Also ask my other trusted drivers`,
+    asksCircle: t`Also ask the other trusted drivers`,
     notes: t`Note to the driver`,
   };
   const toText = (name: keyof Details, value: unknown): string => {

@@ -139,7 +139,7 @@ export function Substitutes({
       )}
       <FormControlLabel
         control={<Checkbox checked={asksCircle} onChange={(_, isOn) => onAsksCircle(isOn)} />}
-        label={t`Also ask my other trusted drivers`}
+        label={t`Also ask the other trusted drivers`}
       />
       <Typography variant="body2" color="textSecondary">
         <Trans>

@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { pauseText } from './changed-meanwhile.tsx';
 import { calendarDayText, consentText, lacksDriver, patternText, spanText } from './pattern-text.ts';
 import { useOpenDialog } from './series-actions.tsx';
+import { useIsPayer } from './use-is-payer.ts';
 import { useRideActs } from './use-ride-acts.ts';
 
 interface SeriesCardProps {
@@ -76,9 +77,7 @@ export function SeriesCard({
       <RouteStops pickup={series.pickup.address} dropoff={series.dropoff.address} dense />
       <PeopleLines series={series} />
       <DriverLine series={series} />
-      <Typography variant="body2" color="textSecondary">
-        {fareText(series)}
-      </Typography>
+      <FareLine series={series} />
       {!isEnded && <Pauses series={series} today={today} />}
       {!isEnded && <FareNotice series={series} />}
       {!isEnded && isAlone && pause && (
@@ -148,15 +147,19 @@ function PeopleLines({ series }: { readonly series: StandingSeriesFragment }) {
   );
 }
 
-function fareText(series: StandingSeriesFragment): string {
+/** What a ride costs, and from whose money: with an agreement, what it leaves. */
+function FareLine({ series }: { readonly series: StandingSeriesFragment }) {
+  const isPayer = useIsPayer(series);
+  const { rider, payerName, agreement, paymentMethod } = series;
   const [fare, tip] = [moneyText(series.totalFare), moneyText(series.tip)];
-  const isByCard = series.paymentMethod === 'CARD';
-  if (series.tip === '0.00') {
-    return isByCard ? t`${fare} each ride, by card` : t`${fare} each ride, from your wallet`;
-  }
-  return isByCard
-    ? t`${fare} + ${tip} tip each ride, by card`
-    : t`${fare} + ${tip} tip each ride, from your wallet`;
+  const cost = series.tip === '0.00' ? t`${fare} each ride` : t`${fare} + ${tip} tip each ride`;
+  const wallet = isPayer ? t`from your wallet` : t`from ${{ name: payerName ?? rider.firstName }}’s wallet`;
+  const way = paymentMethod === 'CARD' ? t`by card` : wallet;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {agreement ? t`${cost}; what the organization does not pay ${way}` : t`${cost}, ${way}`}
+    </Typography>
+  );
 }
 
 /** Who drives, with a face, and what they have said. */

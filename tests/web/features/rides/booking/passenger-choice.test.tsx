@@ -119,7 +119,7 @@ describe('A passenger of an organization', () => {
 
   it('is listed with it once somebody looks, is booked for in its name, and pays where they may be asked to', async () => {
     const { mock, sent } = requesting({ ...ofClinic, payer: 'PASSENGER' }, booked);
-    const passengers = { ...bookableOf([dana]), delay: 100 };
+    const passengers = { ...bookableOf([dana]), delay: 600 };
     const page = await showBooking([coordinating, passengers, mock]);
     await page.clicks.click(await screen.findByRole('combobox', { name: 'Who is riding?' }));
     const list = within(await screen.findByRole('listbox'));

@@ -29,7 +29,7 @@ export function aSeries(changes: Partial<StandingSeriesFragment> = {}): Standing
     __typename: 'StandingRide',
     id: 'series-1',
     version: 'v1',
-    rider: { __typename: 'StandingPerson', id: 'rider-1', firstName: 'Ruth', lastName: 'Lee' },
+    rider: { __typename: 'StandingPerson', id: 'the-RIDER', firstName: 'Ruth', lastName: 'Lee' },
     booker: null,
     payerName: null,
     organisationId: null,

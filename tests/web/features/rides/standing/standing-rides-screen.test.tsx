@@ -70,6 +70,14 @@ describe('the standing rides of a rider', () => {
     expect(shown.getByText('$20.00 + $3.00 tip each ride, from your wallet')).toBeTruthy();
   });
 
+  it('say from whose money they are paid where somebody else pays, and what an organization leaves of it', async () => {
+    const edith = { id: 'edith', firstName: 'Edith', lastName: 'Kessler' };
+    const agreement = { id: 'a1', name: 'Rides to treatment', organisationName: 'Riverbend Clinic' };
+    show([ownStandingRides([aSeries({ rider: edith, agreement })])]);
+    const left = '$20.00 each ride; what the organization does not pay from Edith’s wallet';
+    expect((await card()).getByText(left)).toBeTruthy();
+  });
+
   it('say what will be here, with the one next action', async () => {
     const { path } = show([ownStandingRides([])]);
     expect(await screen.findByText('A ride that comes back every week')).toBeTruthy();

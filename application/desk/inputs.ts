@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { says } from '../field-messages.ts';
+import { rideCoverageInput } from '../payments/inputs.ts';
+import { requestRideInput } from '../rides/inputs.ts';
+import { createStandingRideInput } from '../standing-rides/inputs.ts';
+
+/** Who calls. */
+export const callerInput = z.object({ callerId: z.uuid() });
+
+const PHONE_DIGITS = { min: 4, max: 15 };
+
+/** A phone number as far as it is typed, with whatever stands between its digits. */
+export const findCallersInput = z.object({
+  phone: z
+    .string()
+    .max(40)
+    .regex(/^\+?[\d\s().\-/·–]*$/, says('must be a phone number'))
+    .refine((text) => {
+      const digits = text.replaceAll(/\D/g, '').length;
+      return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
+    }, says('must have 4 to 15 digits')),
+});
+
+/** The booking of who calls, who rides, books and pays themself. */
+export const bookAtDeskInput = callerInput.extend({
+  booking: requestRideInput.refine(
+    ({ passengerId, organisationId, payer }) => !passengerId && !organisationId && !payer,
+    { path: ['passengerId'], message: 'The desk books in the name of who calls' },
+  ),
+});
+
+/** The same of a trip that is repeated every week. */
+export const repeatAtDeskInput = callerInput.extend({
+  booking: createStandingRideInput.omit({ passengerId: true, organisationId: true, payer: true }),
+});
+
+/** A trip of who calls, as it is about to be booked. */
+export const callerCoverageInput = callerInput.extend(
+  rideCoverageInput.omit({ passengerId: true, organisationId: true }).shape,
+);

@@ -1,0 +1,61 @@
+import { undoTooLate } from '../../domain/dispatch/undo.ts';
+import { orNotFound } from '../../domain/errors.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { userIdOf } from '../../domain/users/user.ts';
+import { dispatcher } from '../access.ts';
+import type { AuditedChange } from '../ports/security.ts';
+import { workflow } from '../use-case.ts';
+import { assignDriver, unassignDriver } from './assign-driver.ts';
+import { undoRideActInput } from './inputs.ts';
+import { requireSeenRide } from './operator-acts.ts';
+import { rescheduleRide } from './reschedule-ride.ts';
+
+/** What the audit log keeps of a ride that an operator has acted on. */
+type Placed = Pick<Ride, 'status' | 'driverId'> & { readonly scheduledFor?: string | null };
+
+/**
+ * An admin takes back what they did to a ride within the last ten seconds: it goes back to the driver who had it, to
+ * nobody, or to the time that it had. Mails about either have not left, and do not leave any more; whoever has the ride
+ * before their eyes has seen both. By the rules of the act that goes back: throws as `assignDriver` and `rescheduleRide` do,
+ * and `UNDO_TOO_LATE` (conflict) for what is too old, of somebody else, or no such act.
+ */
+export const undoRideAct = workflow({
+  access: dispatcher,
+  input: undoRideActInput,
+  needs: { assignDriver, unassignDriver, rescheduleRide },
+  run: async (
+    { actor, input: { rideId, version }, transact },
+    { assignDriver, unassignDriver, rescheduleRide },
+  ) => {
+    const act = await transact(async (tx) => {
+      const ride = orNotFound(await tx.rides.lock(rideId), 'Ride');
+      await requireSeenRide(tx, ride, version);
+      return tx.audit.lastOf(rideId);
+    });
+    if (!act || act.actorId !== userIdOf(actor)) throw undoTooLate();
+    const back = wayBack(act);
+    const how = { takesBack: true } as const;
+    if ('scheduledFor' in back) {
+      const to = { rideId, version, scheduledFor: back.scheduledFor, mustKeepDriver: true };
+      return rescheduleRide.execute(actor, to, how);
+    }
+    if (back.driverId === null) return unassignDriver.execute(actor, { rideId, version }, how);
+    return assignDriver.execute(actor, { rideId, version, driverId: back.driverId }, how);
+  },
+});
+
+/** Where a ride goes back to. Throws `UNDO_TOO_LATE` for what has no way back. */
+function wayBack({
+  action,
+  before,
+  after,
+}: AuditedChange): { scheduledFor: string } | { driverId: string | null } {
+  const [was, is] = [before as Placed, after as Placed];
+  if (action === 'ride.reschedule' && was.scheduledFor && was.driverId === is.driverId) {
+    return { scheduledFor: was.scheduledFor };
+  }
+  const wasHeld = was?.status === 'accepted' || was?.status === 'confirmed';
+  if (action === 'ride.assign') return { driverId: wasHeld ? was.driverId : null };
+  if (action === 'ride.unassign' && wasHeld) return { driverId: was.driverId };
+  throw undoTooLate();
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TAKEN_BACK } from '../../../domain/dispatch/undo.ts';
+import { toRideRecord } from '../../../domain/rides/ride-record.ts';
+import type { Ride } from '../../../domain/rides/ride.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { expectRefusal } from '../../support/refusal.ts';
+
+const TOMORROW = '2026-03-12T10:00:00-04:00';
+const LATER = '2026-03-13T18:00:00-04:00';
+
+let app: InMemoryApp;
+let rider: UserActor;
+let admin: UserActor;
+let first: UserActor;
+let second: UserActor;
+
+beforeEach(async () => {
+  app = new InMemoryApp();
+  rider = await app.rider(200_00);
+  admin = await app.admin();
+  [first, second] = [await app.driver(), await app.driver()];
+});
+
+const version = (ride: Ride) => toRideRecord(ride).version;
+const assign = async (ride: Ride, to: UserActor) =>
+  app.useCases.assignDriver.execute(admin, { rideId: ride.id, driverId: to.userId, version: version(ride) });
+const undo = async (ride: Ride, by = admin) =>
+  app.useCases.undoRideAct.execute(by, { rideId: ride.id, version: version(ride) });
+
+describe('taking back', () => {
+  it('an assignment opens the ride again', async () => {
+    const assigned = await assign(await app.request(rider), first);
+    expect(await undo(assigned)).toMatchObject({ status: 'pending', driverId: null });
+    expect(app.tables.history.at(-1)).toMatchObject({ action: 'unassign', reason: TAKEN_BACK });
+  });
+
+  it('another driver gives it back to the one who had it', async () => {
+    const reassigned = await assign(await app.accepted(rider, first), second);
+    expect(await undo(reassigned)).toMatchObject({ status: 'accepted', driverId: first.userId });
+  });
+
+  it('an unassignment likewise', async () => {
+    const ride = await app.accepted(rider, first);
+    const seen = { rideId: ride.id, version: version(ride) };
+    expect(await undo(await app.useCases.unassignDriver.execute(admin, seen))).toMatchObject({
+      status: 'accepted',
+      driverId: first.userId,
+    });
+  });
+
+  it('another time gives the ride the time that it had', async () => {
+    const { id } = await app.asked(rider, first, { scheduledFor: TOMORROW });
+    const ride = await app.useCases.acceptRide.execute(first, { rideId: id });
+    const to = { rideId: id, scheduledFor: LATER, version: version(ride) };
+    const moved = await app.useCases.rescheduleRide.execute(admin, to);
+    expect(await undo(moved)).toMatchObject({
+      scheduledFor: new Date(TOMORROW),
+      driverId: first.userId,
+      timeWindow: ride.timeWindow,
+    });
+  });
+
+  it('is refused for what is older, of somebody else, or taken back already', async () => {
+    const assigned = await assign(await app.request(rider), first);
+    await expectRefusal(async () => undo(assigned, await app.admin()), 'UNDO_TOO_LATE');
+    const back = await undo(assigned);
+    await expectRefusal(() => undo(back), 'UNDO_TOO_LATE');
+    const again = await assign(back, first);
+    app.clock.advance({ seconds: 11 });
+    await expectRefusal(() => undo(again), 'UNDO_TOO_LATE');
+  });
+
+  it('is refused once the ride is no longer as the act left it', async () => {
+    const assigned = await assign(await app.asked(rider, first, { scheduledFor: TOMORROW }), first);
+    await app.useCases.confirmRide.execute(first, { rideId: assigned.id });
+    await expectRefusal(() => undo(assigned), 'RECORD_CHANGED');
+  });
+
+  it('is refused where there was no act', async () => {
+    await expectRefusal(async () => undo(await app.accepted(rider, first)), 'UNDO_TOO_LATE');
+    await expectRefusal(
+      () => undo({ ...app.ride([...app.tables.rides.keys()][0] ?? ''), id: admin.userId }),
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('an operator who moves a ride', () => {
+  const move = async (ride: Ride, more: object = {}) =>
+    app.useCases.rescheduleRide.execute(admin, {
+      rideId: ride.id,
+      scheduledFor: LATER,
+      version: version(ride),
+      ...more,
+    });
+  const accepted = async () => {
+    const { id } = await app.asked(rider, first, { scheduledFor: TOMORROW });
+    return app.useCases.acceptRide.execute(first, { rideId: id });
+  };
+
+  it('is in the audit log with both times, and the history says who did it', async () => {
+    expect(await move(await accepted())).toMatchObject({ status: 'accepted', driverId: first.userId });
+    expect(app.tables.history.at(-1)).toMatchObject({ action: 'reschedule', actorRole: 'admin' });
+    expect(app.tables.audit.at(-1)).toMatchObject({
+      action: 'ride.reschedule',
+      before: { scheduledFor: new Date(TOMORROW).toISOString() },
+      after: { scheduledFor: new Date(LATER).toISOString() },
+    });
+  });
+
+  it('is told who changed it meanwhile, and what they did', async () => {
+    const seen = await accepted();
+    await move(seen);
+    await expectRefusal(() => move(seen, { scheduledFor: '2026-03-14T18:00:00-04:00' }), {
+      code: 'RECORD_CHANGED',
+      details: {
+        lastMove: { action: 'reschedule', by: 'admin', byName: expect.stringMatching(/\w/) as string },
+      },
+    });
+  });
+
+  it('keeps its driver, or moves nothing, where they ask for that', async () => {
+    const ride = await accepted();
+    const other = await app.asked(await app.rider(100_00), first, { scheduledFor: LATER });
+    await app.useCases.acceptRide.execute(first, { rideId: other.id });
+    await expectRefusal(() => move(ride, { mustKeepDriver: true }), {
+      code: 'DRIVER_NOT_ELIGIBLE',
+      details: { refusal: 'ride_overlap' },
+    });
+    expect(await move(ride)).toMatchObject({ status: 'pending', driverId: null });
+  });
+});
