@@ -12,6 +12,7 @@ import { addCompletionCommand } from './commands/completion.ts';
 import { addConfigCommands } from './commands/config.ts';
 import { addDatabaseCommands } from './commands/db.ts';
 import { addJobCommands } from './commands/jobs.ts';
+import { addNoticeCommands } from './commands/notices.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addExportCommands } from './commands/export.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
@@ -81,6 +82,7 @@ export function createProgram(): Command {
   addStandingRideCommands(program);
   addReconcileCommand(program);
   addJobCommands(program);
+  addNoticeCommands(program);
   addAttentionCommands(program);
   addSecurityCommands(program);
   addCompletionCommand(program);

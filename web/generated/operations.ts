@@ -734,6 +734,42 @@ export type SaveNeedsInput = {
   version: string;
 };
 
+/** A way in which people are told of something. */
+export type NoticeChannel =
+  /** On the devices that have notifications switched on. */
+  | 'PUSH'
+  /** To the e-mail address. */
+  | 'MAIL';
+
+/** The language of a device. */
+export type NoticeLanguage =
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES';
+
+/** One way of being told of one kind. */
+export type ChooseNoticeInput = {
+  /** The name of the kind. */
+  kind: string;
+  /** The way. */
+  channel: NoticeChannel;
+  /** Whether it is to be used. */
+  isOn: boolean;
+};
+
+/** What a browser says of its push subscription. */
+export type SwitchNoticesOnInput = {
+  /** The address at the push service. */
+  endpoint: string;
+  /** The browser's public key, 65 bytes in base64url. */
+  publicKey: string;
+  /** What the browser shares with us, 16 bytes in base64url. */
+  secret: string;
+  /** Of the page. */
+  language?: NoticeLanguage;
+};
+
 /** What becomes of a driver's application. */
 export type ApplicationStatus =
   /** Waits for an admin. */
@@ -9176,6 +9212,81 @@ export type ConfirmEmailMutationVariables = Exact<{
 }>;
 
 export type ConfirmEmailMutation = { confirmEmail: { message: string } };
+
+export type NoticeSettingsFragment = {
+  publicKey: string;
+  isDeviceOn: boolean;
+  kinds: Array<{ id: string; channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }> }>;
+} & { ' $fragmentName'?: 'NoticeSettingsFragment' };
+
+export type NoticeSettingsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type NoticeSettingsQuery = {
+  noticeSettings: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type ChooseNoticeMutationVariables = Exact<{
+  input: ChooseNoticeInput;
+}>;
+
+export type ChooseNoticeMutation = {
+  chooseNotice: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type SwitchNoticesOnMutationVariables = Exact<{
+  input: SwitchNoticesOnInput;
+}>;
+
+export type SwitchNoticesOnMutation = {
+  switchNoticesOn: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type SwitchNoticesOffMutationVariables = Exact<{ [key: string]: never }>;
+
+export type SwitchNoticesOffMutation = {
+  switchNoticesOff: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type SendTestNoticeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type SendTestNoticeMutation = {
+  sendTestNotice: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
 
 export type StartPasskeySignInMutationVariables = Exact<{
   pendingToken?: string | null | undefined;
