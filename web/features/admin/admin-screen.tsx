@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from './admin-tabs.tsx';
 import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
+import { DISPATCH_PATH } from './tab-path.ts';
 
 /** Where an admin does what may wait for a second one. */
 const WITH_APPROVALS: readonly AdminTabId[] = ['home', 'users', 'payouts', 'bookings', 'pricing'];
@@ -14,7 +15,8 @@ const WITH_APPROVALS: readonly AdminTabId[] = ['home', 'users', 'payouts', 'book
 /** What an admin runs, tab by tab; the tab is kept in the address. */
 export function AdminScreen({ profile }: { profile: ReactNode }) {
   const [params] = useSearchParams();
-  const asked = params.get('tab') ?? 'home';
+  const { pathname } = useLocation();
+  const asked = pathname === DISPATCH_PATH ? 'dispatch' : (params.get('tab') ?? 'home');
   const tab = ADMIN_TAB_IDS.find((id) => id === asked) ?? null;
   const title = t`Admin Dashboard`;
   usePageTitle(

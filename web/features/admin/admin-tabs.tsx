@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
+import DashboardOutlinedIcon from '@mui/icons-material/ViewColumnOutlined';
 import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupOutlinedIcon from '@mui/icons-material/GroupOutlined';
@@ -26,10 +27,18 @@ interface Section {
   readonly Panel?: ComponentType;
   /** What is done to save its lists as files, by the names of these. */
   readonly files?: Partial<Readonly<Record<CsvListName, string>>>;
+  /** Whether it takes the whole window. */
+  readonly isWide?: boolean;
 }
 
 /** The sections of the console in the order of its bars: all that these, the palette and the addresses know. */
 const SECTIONS = {
+  dispatch: {
+    icon: <DashboardOutlinedIcon />,
+    words: texts({ label: msg`Dispatch`, also: msg`board live tonight rides drivers desk` }),
+    Panel: lazy(async () => ({ default: (await import('./dispatch/dispatch-panel.tsx')).DispatchPanel })),
+    isWide: true,
+  },
   home: {
     icon: <SpaceDashboardOutlinedIcon />,
     words: texts({ label: msg`Dashboard`, also: msg`home figures revenue charts` }),
@@ -144,5 +153,8 @@ declare module './tab-path.ts' {
 export const ADMIN_TABS: Readonly<Record<AdminTabId, Section>> = SECTIONS;
 export const ADMIN_TAB_IDS = Object.keys(SECTIONS) as AdminTabId[];
 
-/** Alt and a digit, from 1: the first of the tabs. */
-export const SHORTCUT_TAB_IDS = ADMIN_TAB_IDS.slice(0, ADMIN_TAB_IDS.indexOf('emails') + 1);
+/** Alt and a digit, from 1: those from the dashboard on. */
+export const SHORTCUT_TAB_IDS = ADMIN_TAB_IDS.slice(
+  ADMIN_TAB_IDS.indexOf('home'),
+  ADMIN_TAB_IDS.indexOf('emails') + 1,
+);

@@ -25,6 +25,13 @@ describe('The console', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   });
 
+  it('opens the board under an address of its own, first of the sections', async () => {
+    await showConsole('/admin/dispatch');
+    expect(getCurrent()).toBe('Dispatch');
+    expect(getSidebar().getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/dispatch');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dispatch' })).toBeTruthy();
+  });
+
   it('says of a tab that it does not know that it is coming soon', async () => {
     await showConsole('/admin-dashboard?tab=nonsense');
     expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
