@@ -72,10 +72,15 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'AnnouncementReceipt',
   'BoardNeed',
   'BoardPosition',
   'DispatchBoard',
   'DispatchChange',
+  'TextNumber',
+  'TextSettings',
+  'TextDay',
+  'QueuedText',
   'MergeItem',
   'MergeObstacle',
   'MergeHelper',

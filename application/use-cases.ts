@@ -9,6 +9,7 @@ import * as email from './email/use-cases.ts';
 import * as exports from './exports/use-cases.ts';
 import * as figures from './figures/use-cases.ts';
 import * as geo from './geo/use-cases.ts';
+import * as messages from './messages/use-cases.ts';
 import * as needs from './needs/use-cases.ts';
 import * as notices from './notices/use-cases.ts';
 import * as objects from './objects/use-cases.ts';
@@ -24,6 +25,7 @@ import * as returns from './returns/use-cases.ts';
 import * as rides from './rides/use-cases.ts';
 import * as security from './security/use-cases.ts';
 import * as standingRides from './standing-rides/use-cases.ts';
+import * as texts from './texts/use-cases.ts';
 import * as users from './users/use-cases.ts';
 import * as wallet from './wallet/use-cases.ts';
 import type { Kind } from './use-case.ts';
@@ -41,6 +43,7 @@ const files = {
   ...exports,
   ...figures,
   ...geo,
+  ...messages,
   ...needs,
   ...notices,
   ...objects,
@@ -56,6 +59,7 @@ const files = {
   ...rides,
   ...security,
   ...standingRides,
+  ...texts,
   ...users,
   ...wallet,
 };

@@ -42,6 +42,8 @@ import {
 } from '../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
 import { postgresUserDirectory } from '../adapters/postgres/drivers/postgres-user-directory.ts';
+import { postgresTextNumberViews } from '../adapters/postgres/texts/postgres-text-numbers.ts';
+import { postgresTextViews } from '../adapters/postgres/texts/postgres-text-views.ts';
 import { postgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork } from '../adapters/postgres/postgres-unit-of-work.ts';
 import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
@@ -54,6 +56,8 @@ import {
   postgresOrganisations,
 } from '../adapters/postgres/organisations/postgres-organisations.ts';
 import { postgresInvoiceViews } from '../adapters/postgres/billing/postgres-invoice-views.ts';
+import { postgresAnnouncementViews } from '../adapters/postgres/messages/postgres-announcements.ts';
+import { postgresRideMessages } from '../adapters/postgres/messages/postgres-ride-messages.ts';
 import { postgresTripLinks } from '../adapters/postgres/rides/postgres-trip-links.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import type { Replicas } from '../adapters/postgres/replicas/replicas.ts';
@@ -66,11 +70,13 @@ import { postgresLedgerAudits } from '../adapters/postgres/wallet/postgres-ledge
 import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledger-auditor.ts';
 import { postgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
 import { postgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
+import { postgresDriverCandidates } from '../adapters/postgres/drivers/postgres-driver-candidates.ts';
 import { postgresCashAccounts } from '../adapters/postgres/payments/postgres-cash.ts';
 import { postgresAgreementViews } from '../adapters/postgres/organisations/postgres-agreements.ts';
 import { postgresFundedRides } from '../adapters/postgres/rides/postgres-funded-rides.ts';
 import { postgresRideAccounts } from '../adapters/postgres/payments/postgres-ride-accounts.ts';
 import { postgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
+import { CountedCodes } from '../adapters/rate-limits/counted-codes.ts';
 import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';
 import { SharedCounter } from '../adapters/rate-limits/counters.ts';
 import { SharedLoginThrottle } from '../adapters/rate-limits/shared-login-throttle.ts';
@@ -82,6 +88,7 @@ import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
 import type { PushService } from '../application/ports/notices.ts';
 import type { Mailer } from '../application/ports/email.ts';
 import type { AlertChannel } from '../application/ports/operations.ts';
+import type { TextMessenger } from '../application/ports/texts.ts';
 import type { Passwords } from '../application/ports/users.ts';
 import type { ObjectStorage } from '../application/ports/objects.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
@@ -89,6 +96,7 @@ import type { SecurityLog } from '../application/ports/security.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { Watch } from '../application/watch.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';
+import type { MessageSettings } from '../application/ports/messages.ts';
 import type { DispatchSettings } from '../application/drivers/dispatch-settings.ts';
 import type { BookingLimits } from '../application/rides/request-ride.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
@@ -109,10 +117,12 @@ export interface AppDependencies {
   readonly serviceArea: ServiceArea;
   readonly bookingLimits: BookingLimits;
   readonly dispatchSettings: DispatchSettings;
+  readonly messageSettings: MessageSettings;
   readonly geocoder: Geocoder;
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;
   readonly mailer: Mailer;
+  readonly textMessenger: TextMessenger;
   readonly pushService: PushService;
   readonly alertChannel: AlertChannel;
   readonly emailSettings: EmailSettings;
@@ -196,6 +206,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideMarkViews: postgresRideMarks(reads),
     rideAccounts: postgresRideAccounts(reads),
     cashAccounts: postgresCashAccounts(reads),
+    driverCandidates: postgresDriverCandidates(reads),
     agreementViews: postgresAgreementViews(reads),
     invoiceViews: postgresInvoiceViews(reads),
     fundedRides: postgresFundedRides(reads),
@@ -210,7 +221,11 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     storedObjectViews: postgresStoredObjects(reads),
     unitOfWork:
       rehearsal ?? watchUnitOfWork(new PostgresUnitOfWork(pool, eventPublisher, watchStatement, replicas)),
+    textNumberViews: postgresTextNumberViews(reads),
+    textThrottle: new CountedCodes((options) => new SharedCounter({ ...options, database: pool })),
     tripLinkViews: postgresTripLinks(reads),
+    rideMessageViews: postgresRideMessages(reads),
+    announcementViews: postgresAnnouncementViews(reads),
     careViews: postgresCare(reads),
     organisationViews: postgresOrganisations(reads),
     userViews: postgresUserViews(reads),
@@ -244,6 +259,7 @@ function staleAdapters(reads: SqlRunner, clock: Clock): StaleProvided {
     noticeLists: postgresNoticeLists(reads),
     organisationLists: postgresOrganisationLists(reads),
     ratingViews: postgresRatingViews(reads),
+    textViews: postgresTextViews(reads),
     securityRecords: postgresSecurityRecords(reads),
     userDirectory: postgresUserDirectory(reads),
   };

@@ -8,12 +8,14 @@ import * as cases from '../application/ports/cases.ts';
 import * as agreements from '../application/ports/agreements.ts';
 import * as invoices from '../application/ports/invoices.ts';
 import * as cash from '../application/ports/cash.ts';
+import * as driverCandidates from '../application/ports/driver-candidates.ts';
 import * as dispatch from '../application/ports/dispatch.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
 import * as notices from '../application/ports/notices.ts';
 import * as figures from '../application/ports/figures.ts';
 import * as geo from '../application/ports/geo.ts';
+import * as messages from '../application/ports/messages.ts';
 import * as objects from '../application/ports/objects.ts';
 import * as onboarding from '../application/ports/onboarding.ts';
 import * as operations from '../application/ports/operations.ts';
@@ -26,6 +28,7 @@ import * as reconciliation from '../application/ports/reconciliation.ts';
 import * as rides from '../application/ports/rides.ts';
 import * as security from '../application/ports/security.ts';
 import * as standingRides from '../application/ports/standing-rides.ts';
+import * as texts from '../application/ports/texts.ts';
 import * as tripLinks from '../application/ports/trip-links.ts';
 import * as users from '../application/ports/users.ts';
 import * as wallet from '../application/ports/wallet.ts';
@@ -45,12 +48,14 @@ const modules = {
   ...invoices,
   ...papers,
   ...cash,
+  ...driverCandidates,
   ...dispatch,
   ...drivers,
   ...email,
   ...notices,
   ...figures,
   ...geo,
+  ...messages,
   ...objects,
   ...onboarding,
   ...operations,
@@ -63,6 +68,7 @@ const modules = {
   ...rides,
   ...security,
   ...standingRides,
+  ...texts,
   ...tripLinks,
   ...users,
   ...wallet,

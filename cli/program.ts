@@ -28,6 +28,7 @@ import { addPassengerCommands } from './commands/passengers.ts';
 import { addAgreementCommands } from './commands/agreements.ts';
 import { addInvoiceCommands } from './commands/invoices.ts';
 import { addOrganisationCommands } from './commands/organisations.ts';
+import { addTextCommands } from './commands/texts.ts';
 import { addUserCommands } from './commands/users.ts';
 import { EXIT_CODE_HELP, toExitCode, reportFailure } from './failures.ts';
 
@@ -61,6 +62,7 @@ export function createProgram(): Command {
   addConfigCommands(program);
   addDatabaseCommands(program);
   addBackupCommands(program);
+  addTextCommands(program);
   addUserCommands(program);
   addPassengerCommands(program);
   addOrganisationCommands(program);

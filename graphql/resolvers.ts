@@ -12,6 +12,7 @@ import * as drivers from './resolvers/drivers.ts';
 import * as email from './resolvers/email.ts';
 import * as figures from './resolvers/figures.ts';
 import * as geo from './resolvers/geo.ts';
+import * as messages from './resolvers/messages.ts';
 import * as needs from './resolvers/needs.ts';
 import * as objects from './resolvers/objects.ts';
 import * as onboarding from './resolvers/onboarding.ts';
@@ -43,6 +44,7 @@ const areas: readonly Partial<Resolvers>[] = [
   email,
   figures,
   geo,
+  messages,
   needs,
   objects,
   onboarding,

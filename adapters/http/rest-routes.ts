@@ -15,6 +15,7 @@ import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
 import { figureRoutes } from './rest/figures.ts';
 import { geoRoutes } from './rest/geo.ts';
+import { messageRoutes } from './rest/messages.ts';
 import { needsRoutes } from './rest/needs.ts';
 import { operationsRoutes } from './rest/operations.ts';
 import { objectRoutes } from './rest/objects.ts';
@@ -26,6 +27,7 @@ import { returnRoutes } from './rest/returns.ts';
 import { rideRoutes, tripLinkRoutes } from './rest/rides.ts';
 import { plannedRideRoutes } from './rest/planned-rides.ts';
 import { standingRideRoutes } from './rest/standing-rides.ts';
+import { textRoutes } from './rest/texts.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
 /** Every documented call, area by area. */
@@ -43,12 +45,14 @@ export const restRoutes: readonly RestRoute[] = [
   ...calendarRoutes,
   ...ratingRoutes,
   ...dispatchRoutes,
+  ...textRoutes,
   ...driverRoutes,
   ...onboardingRoutes,
   ...walletRoutes,
   ...cashRoutes,
   ...paymentRoutes,
   ...payoutRoutes,
+  ...messageRoutes,
   ...caseRoutes,
   ...figureRoutes,
   ...placeRoutes,

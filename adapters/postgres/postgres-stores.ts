@@ -14,9 +14,14 @@ import { postgresDriverDocuments } from './drivers/postgres-driver-documents.ts'
 import { postgresDrivers } from './drivers/postgres-drivers.ts';
 import { postgresAttentionReports } from './operations/postgres-attention-reports.ts';
 import { postgresEmails } from './email/postgres-emails.ts';
+import { postgresTextConversations } from './texts/postgres-text-conversations.ts';
+import { postgresTextNumbers } from './texts/postgres-text-numbers.ts';
+import { postgresTexts } from './texts/postgres-texts.ts';
 import { postgresNotices } from './notices/postgres-notices.ts';
 import { postgresPushSubscriptions } from './notices/postgres-push-subscriptions.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
+import { postgresAnnouncements } from './messages/postgres-announcements.ts';
+import { postgresRideMessages } from './messages/postgres-ride-messages.ts';
 import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
 import { postgresRiderNeeds } from './needs/postgres-rider-needs.ts';
 import { postgresSavedPlaces } from './places/postgres-saved-places.ts';
@@ -91,6 +96,8 @@ const MAKERS: {
   riderNeeds: postgresRiderNeeds,
   emergencyContacts: postgresEmergencyContacts,
   tripLinks: postgresTripLinks,
+  rideMessages: postgresRideMessages,
+  announcements: postgresAnnouncements,
   startPins: postgresStartPins,
   storedObjects: postgresStoredObjects,
   holds: postgresHolds,
@@ -108,6 +115,9 @@ const MAKERS: {
   audit: postgresAuditLog,
   webhooks: postgresWebhookInbox,
   emails: (sql) => postgresEmails(sql, postgresJobs(sql)),
+  texts: (sql) => postgresTexts(sql, postgresJobs(sql)),
+  textNumbers: postgresTextNumbers,
+  textConversations: (sql) => postgresTextConversations(sql, postgresJobs(sql)),
   notices: postgresNotices,
   pushSubscriptions: postgresPushSubscriptions,
 };

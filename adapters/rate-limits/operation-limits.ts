@@ -87,6 +87,24 @@ const OTHER_LIMITS: readonly OperationLimit[] = [
     sharing: 'each',
   },
   {
+    // Codes that could be guessed, and messages that cost money; codes are counted by number and address, too.
+    name: 'texts',
+    operations: [
+      'Mutation.startTextVerification',
+      'Mutation.confirmTextNumber',
+      'Mutation.recordTextConsent',
+      'Mutation.sendTestText',
+      'POST /api/user/texts/code',
+      'POST /api/user/texts/confirm',
+      'POST /api/texts/consents',
+      'POST /api/admin/texts/test',
+    ],
+    calls: 60,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
     name: 'driver-application',
     operations: ['Mutation.submitDriverApplication', 'POST /api/driver/application'],
     calls: 20,
@@ -138,6 +156,24 @@ const OTHER_LIMITS: readonly OperationLimit[] = [
     seconds: HOUR,
     by: 'caller',
     sharing: 'gathered',
+  },
+  {
+    // Each of them rings at the other end.
+    name: 'ride-messages',
+    operations: ['Mutation.sendRideMessage', 'POST /api/rides/{id}/messages'],
+    calls: 30,
+    seconds: 5 * MINUTE,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
+    // Each of them rings at hundreds.
+    name: 'announcements',
+    operations: ['Mutation.sendAnnouncement', 'POST /api/admin/announcements'],
+    calls: 30,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'each',
   },
   {
     // Each of them sends mail.

@@ -52,6 +52,15 @@ import type {
 } from '../../application/organisations/organisations.ts';
 import type { CareInvitation as CareInvitationModel } from '../../domain/care/care-grant.ts';
 import type {
+  AnnouncementView as AnnouncementViewModel,
+  AnnouncementReceiptView as AnnouncementReceiptViewModel,
+  ReceivedAnnouncement as ReceivedAnnouncementModel,
+} from '../../application/ports/messages.ts';
+import type {
+  Conversation as ConversationModel,
+  VisibleMessage as VisibleMessageModel,
+} from '../../application/messages/ride-messages.ts';
+import type {
   ApprovalView,
   ApprovalPerson as ApprovalPersonModel,
 } from '../../application/ports/approvals.ts';
@@ -59,7 +68,7 @@ import type { ShownLimits } from '../../application/approvals/update-limits.ts';
 import type { ApprovalLimits as ApprovalLimitsModel } from '../../domain/approvals/limits.ts';
 import type { Rates, Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { ShownCashRules, DriverCash as DriverCashModel } from '../../application/payments/cash-rules.ts';
-import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assign-driver.ts';
+import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assignable-drivers.ts';
 import type { BoardDriver as BoardDriverModel } from '../../domain/dispatch/board-driver.ts';
 import type { BoardRide as BoardRideModel } from '../../domain/dispatch/board-ride.ts';
 import type { DispatchBoard as DispatchBoardModel } from '../../application/dispatch/show-board.ts';
@@ -501,6 +510,14 @@ export type Query = {
   readonly reverseGeocode: Place;
   /** The way between two points. */
   readonly tripRoute: TripRoute;
+  /** The conversation of a ride: for its rider, those who follow it or have booked it for them, and its driver. */
+  readonly conversation: Conversation;
+  /** Admins: what operators wrote to drivers. */
+  readonly announcements: AnnouncementConnection;
+  /** Admins: to whom one was sent, and when each read it; with `read` only those who have, or have not. */
+  readonly announcementReceipts: AnnouncementReceiptConnection;
+  /** Drivers: what operators wrote to them. */
+  readonly receivedAnnouncements: ReceivedAnnouncementConnection;
   /** Riders: what they need of every ride. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly riderNeeds: RiderNeeds;
   /** The driver who has a ride, until it is over, and admins: all that its rider needs. The first reading of each is in the audit log. */
@@ -583,7 +600,7 @@ export type Query = {
   readonly cancelRequests: ReadonlyArray<Ride>;
   /** Admins: what was done to a ride, by whom, oldest first. */
   readonly rideHistory: ReadonlyArray<RideHistoryEntry>;
-  /** Admins: at most 20 drivers for a ride, also a planned one of a standing ride, those who can take it first, the nearest first: the best rated online, or whom `search` finds. */
+  /** Admins: at most 20 drivers for a ride, also a planned one of a standing ride, those who can take it first, the soonest there first: who is free and near, works at its time or is trusted by its rider, or whom `search` finds. */
   readonly assignableDrivers: ReadonlyArray<AssignableDriver>;
   /** Admins: who changed what, from what to what, newest first. */
   readonly auditLog: AuditEntryConnection;
@@ -611,6 +628,14 @@ export type Query = {
   readonly standingRides: StandingRideConnection;
   /** Admins: rides of the next 48 hours without driver or money, or soon and the driver is not online; the next pickup first. */
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
+  /** The phone by which the signed-in person is told by text message. */
+  readonly textSettings: TextSettings;
+  /** Admins and dispatchers: anybody's phone, and what they have agreed to. */
+  readonly textSettingsOf: TextSettings;
+  /** Admins: the outbox of text messages; of one status, of one person, or all. */
+  readonly texts: OutboxTextConnection;
+  /** Admins: what text messages of the last days were sent and cost, the latest day first. */
+  readonly textDays: ReadonlyArray<TextDay>;
   /** Riders: whom they want to be told in an emergency. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly emergencyContact: EmergencyContact;
   /** What the signed-in user signs in with besides the password. */
@@ -796,6 +821,31 @@ export type QueryReverseGeocodeArgs = {
 export type QueryTripRouteArgs = {
   pickup: CoordinatesInput;
   dropoff: CoordinatesInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryConversationArgs = {
+  rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryAnnouncementsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryAnnouncementReceiptsArgs = {
+  announcementId: Scalars['ID']['input'];
+  read?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryReceivedAnnouncementsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1031,6 +1081,24 @@ export type QueryStandingRidesArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTextSettingsOfArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTextsArgs = {
+  status?: InputMaybe<TextStatus>;
+  userId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTextDaysArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryEmergencyContactArgs = {
   passengerId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1158,6 +1226,16 @@ export type Mutation = {
   readonly sendTestEmails: TestEmails;
   /** For admins: a driver and a rider with rides of the last week, to try payouts with. May fail with SAMPLE_DATA_REFUSED. */
   readonly createSampleData: SampleData;
+  /** Writes to the other side of a ride (CONVERSATION_CLOSED, TOO_MANY_MESSAGES). */
+  readonly sendRideMessage: Conversation;
+  /** What the other side wrote was read; who only follows a ride leaves no mark. */
+  readonly readRideMessages: Conversation;
+  /** Admins: what was written about the ride of a case, oldest first; the audit log says who read it and in which case. */
+  readonly openCaseMessages: ReadonlyArray<RideMessage>;
+  /** Admins: writes to one driver, all who are online, or all of a shift. */
+  readonly sendAnnouncement: Announcement;
+  /** Drivers: what an operator wrote was read. */
+  readonly readAnnouncement: ReceivedAnnouncement;
   /** Riders: keeps what they need; rides that are booked stay as they are. */
   readonly saveNeeds: RiderNeeds;
   /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
@@ -1308,6 +1386,18 @@ export type Mutation = {
   readonly confirmDay: ReadonlyArray<Ride>;
   /** Admins: a driver drives a planned ride, or it and all that follow (DRIVER_UNAVAILABLE, RIDE_OVERLAP). */
   readonly assignStandingDriver: PlannedRide;
+  /** Sends a code to a phone, which shows whose it is. */
+  readonly startTextVerification: QueuedText;
+  /** The code that came to the phone: the number is the person's from then on. */
+  readonly confirmTextNumber: TextSettings;
+  /** Text messages about rides from now on, or none any more. */
+  readonly changeTexts: TextSettings;
+  /** Admins, dispatchers and who books for a passenger without an account: writes down that somebody agrees; the phone is asked. */
+  readonly recordTextConsent: TextSettings;
+  /** Admins and dispatchers: no more text messages to somebody. */
+  readonly stopTextsOf: TextSettings;
+  /** Admins: a test to a number. */
+  readonly sendTestText: QueuedText;
   /** Riders: keeps whom they want to be told in an emergency. */
   readonly saveEmergencyContact: EmergencyContact;
   /** Riders: forgets whom they wanted to be told. */
@@ -1545,6 +1635,31 @@ export type MutationTrustDriverArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSendTestEmailsArgs = {
   input: SendTestEmailsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendRideMessageArgs = {
+  input: SendRideMessageInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReadRideMessagesArgs = {
+  input: ReadRideMessagesInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationOpenCaseMessagesArgs = {
+  input: OpenCaseMessagesInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendAnnouncementArgs = {
+  input: SendAnnouncementInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReadAnnouncementArgs = {
+  input: ReadAnnouncementInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1880,6 +1995,36 @@ export type MutationConfirmDayArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationAssignStandingDriverArgs = {
   input: AssignStandingDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationStartTextVerificationArgs = {
+  input: StartTextVerificationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationConfirmTextNumberArgs = {
+  input: ConfirmTextNumberInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeTextsArgs = {
+  input: ChangeTextsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRecordTextConsentArgs = {
+  input: RecordTextConsentInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationStopTextsOfArgs = {
+  input: StopTextsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendTestTextArgs = {
+  input: SendTestTextInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2232,6 +2377,10 @@ export type Subscription = {
   readonly careChanged: Scalars['Boolean']['output'];
   /** For admins and dispatchers: what has changed on the board, at most once a second. */
   readonly dispatchChanged: DispatchChange;
+  /** The conversation of a ride, whenever something was written or read in it. */
+  readonly conversationChanged: Conversation;
+  /** For drivers: an operator has written to them; ask for it. */
+  readonly announcementsChanged: Scalars['Boolean']['output'];
   /** Every change of a ride the signed-in person takes part in. */
   readonly rideChanged: Ride;
   /** For admins: the bookings that were made or changed, those of half a second together; of very many the last hundred. */
@@ -2242,6 +2391,11 @@ export type Subscription = {
   readonly rideRequestsChanged: Scalars['Boolean']['output'];
   /** Riders and drivers: a sign that something about their standing rides has changed, to ask for it again; admins: about any. */
   readonly standingRidesChanged: Scalars['Boolean']['output'];
+};
+
+/** Live updates over a WebSocket, for the signed-in user. */
+export type SubscriptionConversationChangedArgs = {
+  rideId: Scalars['ID']['input'];
 };
 
 /** Where the edges of a connection lie in the whole list. */
@@ -3586,6 +3740,177 @@ export type TripRoute = {
   readonly source: Scalars['String']['output'];
   /** Encoded polyline, precision 5. */
   readonly polyline?: Maybe<Scalars['String']['output']>;
+};
+
+/** What can be said with one touch; each reader has it in their language. */
+export type MessagePreset =
+  /** I am at the door. */
+  | 'at_the_door'
+  /** Five minutes, please. */
+  | 'five_minutes'
+  /** I am on my way. */
+  | 'on_my_way'
+  /** Where are you? */
+  | 'where_are_you'
+  /** I cannot find you. */
+  | 'cannot_find_you'
+  /** I am stuck in traffic. */
+  | 'in_traffic'
+  /** Thank you. */
+  | 'thank_you';
+
+/** As what somebody reads a conversation. */
+export type MessageSeat =
+  /** The passenger. */
+  | 'rider'
+  /** Somebody who books or follows the ride for the passenger. */
+  | 'helper'
+  /** Who drives. */
+  | 'driver';
+
+/** What one side of a ride wrote to the other one: plain text, without any links. */
+export type RideMessage = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the caller wrote it. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  /** Whether the driver wrote it; else the passenger, or who writes for them. */
+  readonly isFromDriver: Scalars['Boolean']['output'];
+  /** Given name of who wrote it, for admins the whole name; null for somebody who has no part in the ride any more. */
+  readonly senderName?: Maybe<Scalars['String']['output']>;
+  /** What was chosen; null for words of one's own. */
+  readonly preset?: Maybe<MessagePreset>;
+  /** What was written, or the preset in English. */
+  readonly text: Scalars['String']['output'];
+  /** When. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** When the driver, or the passenger, read it. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When somebody who writes for the passenger read it. */
+  readonly helperReadAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What the rider's side and the driver of a ride write to each other, from its acceptance to an hour after its end. Another driver begins another one. */
+export type Conversation = {
+  /** The id of the ride. */
+  readonly id: Scalars['ID']['output'];
+  /** As what the caller reads it. */
+  readonly seat: MessageSeat;
+  /** Given name of who is at the other end. */
+  readonly otherName: Scalars['String']['output'];
+  /** Given name of who booked the ride for the passenger; null where nobody did. */
+  readonly helperName?: Maybe<Scalars['String']['output']>;
+  /** Oldest first. */
+  readonly messages: ReadonlyArray<RideMessage>;
+  /** Whether the caller can write now. */
+  readonly mayWrite: Scalars['Boolean']['output'];
+  /** When it closes, or has closed; null while the ride goes on. */
+  readonly closesAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** To whom an operator wrote. */
+export type AnnouncementAudience =
+  /** One driver. */
+  | 'driver'
+  /** All who were online. */
+  | 'online'
+  /** All who work at some time of a span. */
+  | 'shift';
+
+/** What an operator wrote to drivers. */
+export type Announcement = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** What was written. */
+  readonly text: Scalars['String']['output'];
+  /** To whom. */
+  readonly audience: AnnouncementAudience;
+  /** When the shift begins; null for every other audience. */
+  readonly shiftFrom?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ends. */
+  readonly shiftTo?: Maybe<Scalars['DateTime']['output']>;
+  /** Given and family name of the operator; null for the command line. */
+  readonly senderName?: Maybe<Scalars['String']['output']>;
+  /** When it was sent. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** To how many drivers. */
+  readonly driverCount: Scalars['Int']['output'];
+  /** How many of them have read it. */
+  readonly readCount: Scalars['Int']['output'];
+};
+
+/** That an announcement was sent to a driver. */
+export type AnnouncementReceipt = {
+  /** User id of the driver. */
+  readonly driverId: Scalars['ID']['output'];
+  /** Given and family name. */
+  readonly driverName: Scalars['String']['output'];
+  /** When they read it; null while they have not. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What an operator wrote, as a driver reads it. */
+export type ReceivedAnnouncement = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** What was written. */
+  readonly text: Scalars['String']['output'];
+  /** When it was sent. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** When the driver read it; null while they have not. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A message for the other side of a ride. */
+export type SendRideMessageInput = {
+  /** Made by the client: repeating the call with it sends one message. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** One of the two: what was chosen, … */
+  readonly preset?: InputMaybe<MessagePreset>;
+  /** … or at most 500 characters. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The conversation that was read. */
+export type ReadRideMessagesInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** The case out of which the messages of its ride are read. */
+export type OpenCaseMessagesInput = {
+  /** The case. */
+  readonly caseId: Scalars['ID']['input'];
+};
+
+/** From when to when a shift is. */
+export type ShiftInput = {
+  /** When it begins. */
+  readonly from: Scalars['DateTime']['input'];
+  /** When it ends, at most 24 hours later. */
+  readonly to: Scalars['DateTime']['input'];
+};
+
+/** A message for drivers: to one of the three. */
+export type SendAnnouncementInput = {
+  /** Made by the client: repeating the call with it sends one announcement. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 1,000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** User id of one driver. */
+  readonly driverId?: InputMaybe<Scalars['ID']['input']>;
+  /** All who are online now. */
+  readonly toOnline?: InputMaybe<Scalars['Boolean']['input']>;
+  /** All whose weekly schedule or whose hours online have some time of it. */
+  readonly shift?: InputMaybe<ShiftInput>;
+};
+
+/** The announcement that the driver has read. */
+export type ReadAnnouncementInput = {
+  /** Its id. */
+  readonly announcementId: Scalars['ID']['input'];
 };
 
 /** What a person may need of a ride. */
@@ -5036,6 +5361,8 @@ export type Ride = {
   readonly ratings: ReadonlyArray<Rating>;
   /** Whether the signed-in person can still rate the other one. */
   readonly canRate: Scalars['Boolean']['output'];
+  /** How many messages of its conversation the caller has not read; null where it is none of theirs, or there is none yet. */
+  readonly unreadMessages?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A ride from booking to receipt. To somebody who acts upon it for its rider without seeing it an act answers its status, times, length and fare: its addresses are empty then, and nothing is said of its driver. */
@@ -5772,8 +6099,20 @@ export type AssignableDriver = {
   readonly rating: Scalars['Float']['output'];
   /** Whether the driver is online, on a ride, or offline. */
   readonly availability: DriverAvailability;
-  /** From the driver to the pickup as the crow flies; null when nobody knows where the driver is. */
+  /** To the pickup from where the driver is, or from the end of their ride before this one; null when nobody knows. */
   readonly milesToPickup?: Maybe<Scalars['Float']['output']>;
+  /** The same in minutes. */
+  readonly minutesToPickup?: Maybe<Scalars['Int']['output']>;
+  /** Whether miles and minutes are along the roads, not by the straight line. */
+  readonly isAlongRoads: Scalars['Boolean']['output'];
+  /** Whether the way begins where a ride ends that the driver has before this one. */
+  readonly isAfterRide: Scalars['Boolean']['output'];
+  /** Whether the rider trusts this driver. */
+  readonly isTrusted: Scalars['Boolean']['output'];
+  /** Completed rides of the rider with this driver, where the rider trusts them. */
+  readonly tripsTogether: Scalars['Int']['output'];
+  /** When the driver's next ride after this one begins; null when nothing follows. */
+  readonly freeUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Why the ride cannot be given to this driver; null when it can. */
   readonly refusal?: Maybe<RideOfferRefusal>;
 };
@@ -6528,6 +6867,189 @@ export type AssignStandingDriverInput = {
 export type AcceptStandingFareInput = {
   /** The series. */
   readonly standingRideId: Scalars['ID']['input'];
+};
+
+/** What became of a text message. */
+export type TextStatus =
+  /** It waits, or its last attempt failed and it is tried again for an hour. */
+  | 'queued'
+  /** The provider took it. */
+  | 'sent'
+  /** The phone has it. */
+  | 'delivered'
+  /** It may not go to the person, or there is no provider. */
+  | 'skipped'
+  /** The provider refused it, or the phone cannot have it. */
+  | 'failed';
+
+/** Why somebody is sent no text message. */
+export type TextSkipReason =
+  /** The person has given no number. */
+  | 'no_number'
+  /** The phone has said STOP. */
+  | 'opted_out'
+  /** The person has not agreed. */
+  | 'no_consent'
+  /** The phone has not shown yet whose it is. */
+  | 'not_verified'
+  /** There is no provider. */
+  | 'not_configured'
+  /** It was no longer so. */
+  | 'outdated'
+  /** The account was closed. */
+  | 'account_closed';
+
+/** Where somebody agreed to text messages, or ended them. */
+export type TextSource =
+  /** In the own profile. */
+  | 'profile'
+  /** Through an operator, or who books for them. */
+  | 'operator'
+  /** By text message. */
+  | 'text'
+  /** At the provider of text messages. */
+  | 'provider';
+
+/** The languages of text messages. */
+export type TextLanguage =
+  /** English. */
+  | 'en'
+  /** Spanish. */
+  | 'es';
+
+/** How somebody agreed whose consent another person writes down. */
+export type TextConsentWay =
+  /** On the phone. */
+  | 'phone'
+  /** Face to face. */
+  | 'in_person'
+  /** On paper. */
+  | 'in_writing';
+
+/** A phone by which a person is told by text message, and what they have agreed to. */
+export type TextNumber = {
+  /** The number in E.164. */
+  readonly number: Scalars['String']['output'];
+  /** Which language it is written to in. */
+  readonly language: TextLanguage;
+  /** When the phone showed that it is theirs: by a code, or by its YES. */
+  readonly verifiedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When they agreed to text messages; null where they get none. */
+  readonly consentedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where they agreed last. */
+  readonly consentSource?: Maybe<TextSource>;
+  /** When text messages ended. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where they were ended. */
+  readonly endedSource?: Maybe<TextSource>;
+  /** When the phone itself stopped everything; it can only be begun again by its START. */
+  readonly optedOutAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Text messages to a person. */
+export type TextSettings = {
+  /** Whether there is a provider. */
+  readonly isOffered: Scalars['Boolean']['output'];
+  /** The number that they come from, where there is one. */
+  readonly sender?: Maybe<Scalars['String']['output']>;
+  /** The person's phone; null before there is one. */
+  readonly number?: Maybe<TextNumber>;
+};
+
+/** A text message of the outbox, without what it says. */
+export type OutboxText = {
+  /** Identifies the text message. */
+  readonly id: Scalars['ID']['output'];
+  /** The id of the account that it is about. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+  /** The phone it went to, in E.164. */
+  readonly recipient?: Maybe<Scalars['String']['output']>;
+  /** Which of the product's text messages it is. */
+  readonly template: Scalars['String']['output'];
+  /** What became of it. */
+  readonly status: TextStatus;
+  /** Why it was not sent. */
+  readonly reason?: Maybe<TextSkipReason>;
+  /** How often the provider was asked to take it. */
+  readonly attempts: Scalars['Int']['output'];
+  /** What the provider said last. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** As how many messages it is paid. */
+  readonly segments?: Maybe<Scalars['Int']['output']>;
+  /** What it cost, in tenths of cents. */
+  readonly costMils?: Maybe<Scalars['Int']['output']>;
+  /** When it was written into the outbox. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When the provider took it. */
+  readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Text messages of a day, by the area's clocks. */
+export type TextDay = {
+  /** The day, as 2026-03-05. */
+  readonly day: Scalars['String']['output'];
+  /** How many the provider took. */
+  readonly sent: Scalars['Int']['output'];
+  /** How many might not go. */
+  readonly skipped: Scalars['Int']['output'];
+  /** How many were refused. */
+  readonly failed: Scalars['Int']['output'];
+  /** As how many messages they are paid. */
+  readonly segments: Scalars['Int']['output'];
+  /** What they cost, in tenths of cents. */
+  readonly costMils: Scalars['Int']['output'];
+};
+
+/** A phone that is sent a code. */
+export type StartTextVerificationInput = {
+  /** The number, as people write it. */
+  readonly number: Scalars['String']['input'];
+  /** Which language it is written to in; English without it. */
+  readonly language?: InputMaybe<TextLanguage>;
+};
+
+/** The code that came to the phone. */
+export type ConfirmTextNumberInput = {
+  /** Its six digits. */
+  readonly code: Scalars['String']['input'];
+  /** Whether the person wants to be told about rides by text message. */
+  readonly consents: Scalars['Boolean']['input'];
+};
+
+/** Whether a person is told by text message. */
+export type ChangeTextsInput = {
+  /** Whether they are. */
+  readonly isOn: Scalars['Boolean']['input'];
+};
+
+/** Consent that somebody else writes down. */
+export type RecordTextConsentInput = {
+  /** The id of the person. */
+  readonly userId: Scalars['ID']['input'];
+  /** The number, as people write it. */
+  readonly number: Scalars['String']['input'];
+  /** Which language it is written to in; English without it. */
+  readonly language?: InputMaybe<TextLanguage>;
+  /** How they said so. */
+  readonly way: TextConsentWay;
+};
+
+/** A person whose text messages end. */
+export type StopTextsInput = {
+  /** The id of the person. */
+  readonly userId: Scalars['ID']['input'];
+};
+
+/** Where a test goes. */
+export type SendTestTextInput = {
+  /** The number, as people write it. */
+  readonly number: Scalars['String']['input'];
+};
+
+/** That a text message waits to be sent. */
+export type QueuedText = {
+  /** Always true: the outbox tells what becomes of it. */
+  readonly isQueued: Scalars['Boolean']['output'];
 };
 
 /** What a user does here. */
@@ -7408,6 +7930,42 @@ export type OutboxEmailEdge = {
   readonly node: OutboxEmail;
 };
 
+/** What operators wrote to drivers, newest first. */
+export type AnnouncementConnection = {
+  readonly edges: ReadonlyArray<AnnouncementEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type AnnouncementEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Announcement;
+};
+
+/** To whom an announcement was sent. */
+export type AnnouncementReceiptConnection = {
+  readonly edges: ReadonlyArray<AnnouncementReceiptEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type AnnouncementReceiptEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: AnnouncementReceipt;
+};
+
+/** What operators wrote to the driver, newest first. */
+export type ReceivedAnnouncementConnection = {
+  readonly edges: ReadonlyArray<ReceivedAnnouncementEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type ReceivedAnnouncementEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ReceivedAnnouncement;
+};
+
 /** Applications, newest first. */
 export type DriverReviewConnection = {
   readonly edges: ReadonlyArray<DriverReviewEdge>;
@@ -7538,6 +8096,18 @@ export type StandingRideConnection = {
 export type StandingRideEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: StandingRide;
+};
+
+/** Text messages, newest first. */
+export type OutboxTextConnection = {
+  readonly edges: ReadonlyArray<OutboxTextEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type OutboxTextEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: OutboxText;
 };
 
 /** One of them in its place in the list. */
@@ -7773,6 +8343,20 @@ export type ResolversTypes = {
   SampleData: ResolverTypeWrapper<MadeSample>;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
+  MessagePreset: MessagePreset;
+  MessageSeat: MessageSeat;
+  RideMessage: ResolverTypeWrapper<VisibleMessageModel>;
+  Conversation: ResolverTypeWrapper<ConversationModel>;
+  AnnouncementAudience: AnnouncementAudience;
+  Announcement: ResolverTypeWrapper<AnnouncementViewModel>;
+  AnnouncementReceipt: ResolverTypeWrapper<AnnouncementReceiptViewModel>;
+  ReceivedAnnouncement: ResolverTypeWrapper<ReceivedAnnouncementModel>;
+  SendRideMessageInput: SendRideMessageInput;
+  ReadRideMessagesInput: ReadRideMessagesInput;
+  OpenCaseMessagesInput: OpenCaseMessagesInput;
+  ShiftInput: ShiftInput;
+  SendAnnouncementInput: SendAnnouncementInput;
+  ReadAnnouncementInput: ReadAnnouncementInput;
   Need: Need;
   VehicleNeed: VehicleNeed;
   RiderNeeds: ResolverTypeWrapper<RideNeedsModel>;
@@ -7994,6 +8578,22 @@ export type ResolversTypes = {
   ConfirmDayInput: ConfirmDayInput;
   AssignStandingDriverInput: AssignStandingDriverInput;
   AcceptStandingFareInput: AcceptStandingFareInput;
+  TextStatus: TextStatus;
+  TextSkipReason: TextSkipReason;
+  TextSource: TextSource;
+  TextLanguage: TextLanguage;
+  TextConsentWay: TextConsentWay;
+  TextNumber: ResolverTypeWrapper<TextNumber>;
+  TextSettings: ResolverTypeWrapper<TextSettings>;
+  OutboxText: ResolverTypeWrapper<OutboxText>;
+  TextDay: ResolverTypeWrapper<TextDay>;
+  StartTextVerificationInput: StartTextVerificationInput;
+  ConfirmTextNumberInput: ConfirmTextNumberInput;
+  ChangeTextsInput: ChangeTextsInput;
+  RecordTextConsentInput: RecordTextConsentInput;
+  StopTextsInput: StopTextsInput;
+  SendTestTextInput: SendTestTextInput;
+  QueuedText: ResolverTypeWrapper<QueuedText>;
   UserType: UserType;
   User: ResolverTypeWrapper<UserModel>;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'user'> & { user: ResolversTypes['User'] }>;
@@ -8110,6 +8710,28 @@ export type ResolversTypes = {
   EarningEdge: ResolverTypeWrapper<Omit<EarningEdge, 'node'> & { node: ResolversTypes['Earning'] }>;
   OutboxEmailConnection: ResolverTypeWrapper<OutboxEmailConnection>;
   OutboxEmailEdge: ResolverTypeWrapper<OutboxEmailEdge>;
+  AnnouncementConnection: ResolverTypeWrapper<
+    Omit<AnnouncementConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AnnouncementEdge']> }
+  >;
+  AnnouncementEdge: ResolverTypeWrapper<
+    Omit<AnnouncementEdge, 'node'> & { node: ResolversTypes['Announcement'] }
+  >;
+  AnnouncementReceiptConnection: ResolverTypeWrapper<
+    Omit<AnnouncementReceiptConnection, 'edges'> & {
+      edges: ReadonlyArray<ResolversTypes['AnnouncementReceiptEdge']>;
+    }
+  >;
+  AnnouncementReceiptEdge: ResolverTypeWrapper<
+    Omit<AnnouncementReceiptEdge, 'node'> & { node: ResolversTypes['AnnouncementReceipt'] }
+  >;
+  ReceivedAnnouncementConnection: ResolverTypeWrapper<
+    Omit<ReceivedAnnouncementConnection, 'edges'> & {
+      edges: ReadonlyArray<ResolversTypes['ReceivedAnnouncementEdge']>;
+    }
+  >;
+  ReceivedAnnouncementEdge: ResolverTypeWrapper<
+    Omit<ReceivedAnnouncementEdge, 'node'> & { node: ResolversTypes['ReceivedAnnouncement'] }
+  >;
   DriverReviewConnection: ResolverTypeWrapper<
     Omit<DriverReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['DriverReviewEdge']> }
   >;
@@ -8166,6 +8788,8 @@ export type ResolversTypes = {
   StandingRideEdge: ResolverTypeWrapper<
     Omit<StandingRideEdge, 'node'> & { node: ResolversTypes['StandingRide'] }
   >;
+  OutboxTextConnection: ResolverTypeWrapper<OutboxTextConnection>;
+  OutboxTextEdge: ResolverTypeWrapper<OutboxTextEdge>;
   UserAccountEdge: ResolverTypeWrapper<
     Omit<UserAccountEdge, 'node'> & { node: ResolversTypes['UserAccount'] }
   >;
@@ -8289,6 +8913,17 @@ export type ResolversParentTypes = {
   SampleData: MadeSample;
   Place: Place;
   TripRoute: TripRoute;
+  RideMessage: VisibleMessageModel;
+  Conversation: ConversationModel;
+  Announcement: AnnouncementViewModel;
+  AnnouncementReceipt: AnnouncementReceiptViewModel;
+  ReceivedAnnouncement: ReceivedAnnouncementModel;
+  SendRideMessageInput: SendRideMessageInput;
+  ReadRideMessagesInput: ReadRideMessagesInput;
+  OpenCaseMessagesInput: OpenCaseMessagesInput;
+  ShiftInput: ShiftInput;
+  SendAnnouncementInput: SendAnnouncementInput;
+  ReadAnnouncementInput: ReadAnnouncementInput;
   RiderNeeds: RideNeedsModel;
   RideNeeds: RideNeedsModel;
   SaveNeedsInput: SaveNeedsInput;
@@ -8460,6 +9095,17 @@ export type ResolversParentTypes = {
   ConfirmDayInput: ConfirmDayInput;
   AssignStandingDriverInput: AssignStandingDriverInput;
   AcceptStandingFareInput: AcceptStandingFareInput;
+  TextNumber: TextNumber;
+  TextSettings: TextSettings;
+  OutboxText: OutboxText;
+  TextDay: TextDay;
+  StartTextVerificationInput: StartTextVerificationInput;
+  ConfirmTextNumberInput: ConfirmTextNumberInput;
+  ChangeTextsInput: ChangeTextsInput;
+  RecordTextConsentInput: RecordTextConsentInput;
+  StopTextsInput: StopTextsInput;
+  SendTestTextInput: SendTestTextInput;
+  QueuedText: QueuedText;
   User: UserModel;
   SignedIn: Omit<SignedIn, 'user'> & { user: ResolversParentTypes['User'] };
   Session: OwnSessionModel;
@@ -8558,6 +9204,22 @@ export type ResolversParentTypes = {
   EarningEdge: Omit<EarningEdge, 'node'> & { node: ResolversParentTypes['Earning'] };
   OutboxEmailConnection: OutboxEmailConnection;
   OutboxEmailEdge: OutboxEmailEdge;
+  AnnouncementConnection: Omit<AnnouncementConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['AnnouncementEdge']>;
+  };
+  AnnouncementEdge: Omit<AnnouncementEdge, 'node'> & { node: ResolversParentTypes['Announcement'] };
+  AnnouncementReceiptConnection: Omit<AnnouncementReceiptConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['AnnouncementReceiptEdge']>;
+  };
+  AnnouncementReceiptEdge: Omit<AnnouncementReceiptEdge, 'node'> & {
+    node: ResolversParentTypes['AnnouncementReceipt'];
+  };
+  ReceivedAnnouncementConnection: Omit<ReceivedAnnouncementConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['ReceivedAnnouncementEdge']>;
+  };
+  ReceivedAnnouncementEdge: Omit<ReceivedAnnouncementEdge, 'node'> & {
+    node: ResolversParentTypes['ReceivedAnnouncement'];
+  };
   DriverReviewConnection: Omit<DriverReviewConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['DriverReviewEdge']>;
   };
@@ -8602,6 +9264,8 @@ export type ResolversParentTypes = {
     edges: ReadonlyArray<ResolversParentTypes['StandingRideEdge']>;
   };
   StandingRideEdge: Omit<StandingRideEdge, 'node'> & { node: ResolversParentTypes['StandingRide'] };
+  OutboxTextConnection: OutboxTextConnection;
+  OutboxTextEdge: OutboxTextEdge;
   UserAccountEdge: Omit<UserAccountEdge, 'node'> & { node: ResolversParentTypes['UserAccount'] };
   WalletTransactionEdge: Omit<WalletTransactionEdge, 'node'> & {
     node: ResolversParentTypes['WalletTransaction'];
@@ -8866,6 +9530,30 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryTripRouteArgs, 'pickup' | 'dropoff'>
   >;
+  conversation?: Resolver<
+    ResolversTypes['Conversation'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryConversationArgs, 'rideId'>
+  >;
+  announcements?: Resolver<
+    ResolversTypes['AnnouncementConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryAnnouncementsArgs>
+  >;
+  announcementReceipts?: Resolver<
+    ResolversTypes['AnnouncementReceiptConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAnnouncementReceiptsArgs, 'announcementId'>
+  >;
+  receivedAnnouncements?: Resolver<
+    ResolversTypes['ReceivedAnnouncementConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryReceivedAnnouncementsArgs>
+  >;
   riderNeeds?: Resolver<ResolversTypes['RiderNeeds'], ParentType, ContextType, Partial<QueryRiderNeedsArgs>>;
   rideNeeds?: Resolver<
     ResolversTypes['RideNeeds'],
@@ -9076,6 +9764,20 @@ export type QueryResolvers<
     RequireFields<QueryStandingRidesArgs, 'first'>
   >;
   standingRidesAtRisk?: Resolver<ReadonlyArray<ResolversTypes['PlannedRide']>, ParentType, ContextType>;
+  textSettings?: Resolver<ResolversTypes['TextSettings'], ParentType, ContextType>;
+  textSettingsOf?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryTextSettingsOfArgs, 'userId'>
+  >;
+  texts?: Resolver<ResolversTypes['OutboxTextConnection'], ParentType, ContextType, Partial<QueryTextsArgs>>;
+  textDays?: Resolver<
+    ReadonlyArray<ResolversTypes['TextDay']>,
+    ParentType,
+    ContextType,
+    Partial<QueryTextDaysArgs>
+  >;
   emergencyContact?: Resolver<
     ResolversTypes['EmergencyContact'],
     ParentType,
@@ -9328,6 +10030,36 @@ export type MutationResolvers<
     RequireFields<MutationSendTestEmailsArgs, 'input'>
   >;
   createSampleData?: Resolver<ResolversTypes['SampleData'], ParentType, ContextType>;
+  sendRideMessage?: Resolver<
+    ResolversTypes['Conversation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendRideMessageArgs, 'input'>
+  >;
+  readRideMessages?: Resolver<
+    ResolversTypes['Conversation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReadRideMessagesArgs, 'input'>
+  >;
+  openCaseMessages?: Resolver<
+    ReadonlyArray<ResolversTypes['RideMessage']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationOpenCaseMessagesArgs, 'input'>
+  >;
+  sendAnnouncement?: Resolver<
+    ResolversTypes['Announcement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendAnnouncementArgs, 'input'>
+  >;
+  readAnnouncement?: Resolver<
+    ResolversTypes['ReceivedAnnouncement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReadAnnouncementArgs, 'input'>
+  >;
   saveNeeds?: Resolver<
     ResolversTypes['RiderNeeds'],
     ParentType,
@@ -9738,6 +10470,42 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationAssignStandingDriverArgs, 'input'>
   >;
+  startTextVerification?: Resolver<
+    ResolversTypes['QueuedText'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationStartTextVerificationArgs, 'input'>
+  >;
+  confirmTextNumber?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmTextNumberArgs, 'input'>
+  >;
+  changeTexts?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeTextsArgs, 'input'>
+  >;
+  recordTextConsent?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRecordTextConsentArgs, 'input'>
+  >;
+  stopTextsOf?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationStopTextsOfArgs, 'input'>
+  >;
+  sendTestText?: Resolver<
+    ResolversTypes['QueuedText'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendTestTextArgs, 'input'>
+  >;
   saveEmergencyContact?: Resolver<
     ResolversTypes['EmergencyContact'],
     ParentType,
@@ -10040,6 +10808,19 @@ export type SubscriptionResolvers<
   dispatchChanged?: SubscriptionResolver<
     ResolversTypes['DispatchChange'],
     'dispatchChanged',
+    ParentType,
+    ContextType
+  >;
+  conversationChanged?: SubscriptionResolver<
+    ResolversTypes['Conversation'],
+    'conversationChanged',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionConversationChangedArgs, 'rideId'>
+  >;
+  announcementsChanged?: SubscriptionResolver<
+    ResolversTypes['Boolean'],
+    'announcementsChanged',
     ParentType,
     ContextType
   >;
@@ -10689,6 +11470,70 @@ export type TripRouteResolvers<
   polyline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type RideMessageResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideMessage'] = ResolversParentTypes['RideMessage'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isFromDriver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  senderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  preset?: Resolver<Maybe<ResolversTypes['MessagePreset']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  helperReadAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ConversationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['MessageSeat'], ParentType, ContextType>;
+  otherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  helperName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  messages?: Resolver<ReadonlyArray<ResolversTypes['RideMessage']>, ParentType, ContextType>;
+  mayWrite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AnnouncementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Announcement'] = ResolversParentTypes['Announcement'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  audience?: Resolver<ResolversTypes['AnnouncementAudience'], ParentType, ContextType>;
+  shiftFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  shiftTo?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  senderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  driverCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  readCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AnnouncementReceiptResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementReceipt'] =
+    ResolversParentTypes['AnnouncementReceipt'],
+> = {
+  driverId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  driverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReceivedAnnouncementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReceivedAnnouncement'] =
+    ResolversParentTypes['ReceivedAnnouncement'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type RiderNeedsResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['RiderNeeds'] = ResolversParentTypes['RiderNeeds'],
@@ -11313,6 +12158,7 @@ export type RideResolvers<
   driver?: Resolver<Maybe<ResolversTypes['RideParticipant']>, ParentType, ContextType>;
   ratings?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
   canRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unreadMessages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CalledReturnResolvers<
@@ -11542,6 +12388,12 @@ export type AssignableDriverResolvers<
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
   milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  minutesToPickup?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isAlongRoads?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAfterRide?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTrusted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tripsTogether?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  freeUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['RideOfferRefusal']>, ParentType, ContextType>;
 };
 
@@ -11811,6 +12663,66 @@ export type StandingCoverageOptionResolvers<
   own?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   ownOfReturn?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   uncovered?: Resolver<ReadonlyArray<ResolversTypes['UncoveredRide']>, ParentType, ContextType>;
+};
+
+export type TextNumberResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TextNumber'] = ResolversParentTypes['TextNumber'],
+> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['TextLanguage'], ParentType, ContextType>;
+  verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  consentedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  consentSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endedSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  optedOutAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TextSettingsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TextSettings'] = ResolversParentTypes['TextSettings'],
+> = {
+  isOffered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['TextNumber']>, ParentType, ContextType>;
+};
+
+export type OutboxTextResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxText'] = ResolversParentTypes['OutboxText'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  template?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TextStatus'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['TextSkipReason']>, ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  segments?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  costMils?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TextDayResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TextDay'] = ResolversParentTypes['TextDay'],
+> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  segments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  costMils?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QueuedTextResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['QueuedText'] = ResolversParentTypes['QueuedText'],
+> = {
+  isQueued?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UserResolvers<
@@ -12264,6 +13176,59 @@ export type OutboxEmailEdgeResolvers<
   node?: Resolver<ResolversTypes['OutboxEmail'], ParentType, ContextType>;
 };
 
+export type AnnouncementConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementConnection'] =
+    ResolversParentTypes['AnnouncementConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AnnouncementEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AnnouncementEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementEdge'] = ResolversParentTypes['AnnouncementEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Announcement'], ParentType, ContextType>;
+};
+
+export type AnnouncementReceiptConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementReceiptConnection'] =
+    ResolversParentTypes['AnnouncementReceiptConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AnnouncementReceiptEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AnnouncementReceiptEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementReceiptEdge'] =
+    ResolversParentTypes['AnnouncementReceiptEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AnnouncementReceipt'], ParentType, ContextType>;
+};
+
+export type ReceivedAnnouncementConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReceivedAnnouncementConnection'] =
+    ResolversParentTypes['ReceivedAnnouncementConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ReceivedAnnouncementEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ReceivedAnnouncementEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReceivedAnnouncementEdge'] =
+    ResolversParentTypes['ReceivedAnnouncementEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ReceivedAnnouncement'], ParentType, ContextType>;
+};
+
 export type DriverReviewConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverReviewConnection'] =
@@ -12450,6 +13415,23 @@ export type StandingRideEdgeResolvers<
   node?: Resolver<ResolversTypes['StandingRide'], ParentType, ContextType>;
 };
 
+export type OutboxTextConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxTextConnection'] =
+    ResolversParentTypes['OutboxTextConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OutboxTextEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OutboxTextEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxTextEdge'] = ResolversParentTypes['OutboxTextEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OutboxText'], ParentType, ContextType>;
+};
+
 export type UserAccountEdgeResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['UserAccountEdge'] = ResolversParentTypes['UserAccountEdge'],
@@ -12535,6 +13517,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SampleData?: SampleDataResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
+  RideMessage?: RideMessageResolvers<ContextType>;
+  Conversation?: ConversationResolvers<ContextType>;
+  Announcement?: AnnouncementResolvers<ContextType>;
+  AnnouncementReceipt?: AnnouncementReceiptResolvers<ContextType>;
+  ReceivedAnnouncement?: ReceivedAnnouncementResolvers<ContextType>;
   RiderNeeds?: RiderNeedsResolvers<ContextType>;
   RideNeeds?: RideNeedsResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
@@ -12622,6 +13609,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   StandingAnswer?: StandingAnswerResolvers<ContextType>;
   UncoveredRide?: UncoveredRideResolvers<ContextType>;
   StandingCoverageOption?: StandingCoverageOptionResolvers<ContextType>;
+  TextNumber?: TextNumberResolvers<ContextType>;
+  TextSettings?: TextSettingsResolvers<ContextType>;
+  OutboxText?: OutboxTextResolvers<ContextType>;
+  TextDay?: TextDayResolvers<ContextType>;
+  QueuedText?: QueuedTextResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
@@ -12668,6 +13660,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EarningEdge?: EarningEdgeResolvers<ContextType>;
   OutboxEmailConnection?: OutboxEmailConnectionResolvers<ContextType>;
   OutboxEmailEdge?: OutboxEmailEdgeResolvers<ContextType>;
+  AnnouncementConnection?: AnnouncementConnectionResolvers<ContextType>;
+  AnnouncementEdge?: AnnouncementEdgeResolvers<ContextType>;
+  AnnouncementReceiptConnection?: AnnouncementReceiptConnectionResolvers<ContextType>;
+  AnnouncementReceiptEdge?: AnnouncementReceiptEdgeResolvers<ContextType>;
+  ReceivedAnnouncementConnection?: ReceivedAnnouncementConnectionResolvers<ContextType>;
+  ReceivedAnnouncementEdge?: ReceivedAnnouncementEdgeResolvers<ContextType>;
   DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
   DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
   ListedOrganisationConnection?: ListedOrganisationConnectionResolvers<ContextType>;
@@ -12690,6 +13688,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   StandingRideConnection?: StandingRideConnectionResolvers<ContextType>;
   StandingRideEdge?: StandingRideEdgeResolvers<ContextType>;
+  OutboxTextConnection?: OutboxTextConnectionResolvers<ContextType>;
+  OutboxTextEdge?: OutboxTextEdgeResolvers<ContextType>;
   UserAccountEdge?: UserAccountEdgeResolvers<ContextType>;
   WalletTransactionEdge?: WalletTransactionEdgeResolvers<ContextType>;
 };

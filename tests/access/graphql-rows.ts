@@ -15,6 +15,8 @@ import {
 } from './access-row.ts';
 import { billingRows } from './billing-rows.ts';
 import { dispatchRows } from './dispatch-rows.ts';
+import { messageRows } from './message-rows.ts';
+import { textRows } from './text-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { rowsOfUseCases } from './rows-of-use-cases.ts';
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
@@ -164,6 +166,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ...peopleRows,
   ...billingRows,
   ...dispatchRows,
+  ...messageRows,
+  ...textRows,
 
   sendTestEmails: [
     { for: ADMIN, send: input({ email: 'test@maumee.test' }), ownRefusal: 'EMAIL_UNCONFIGURED' },

@@ -51,6 +51,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'requestRide',
     'createStandingRide',
     'reportProblem',
+    'sendRideMessage',
+    'sendAnnouncement',
     'requestPayout',
     'grantCredit',
     'recordOrganisationPayment',
@@ -111,6 +113,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'one value that becomes what the caller says, whatever it was': [
     'chooseStartPin',
+    'readRideMessages',
+    'readAnnouncement',
+    'openCaseMessages',
     'trustDriver',
     'setDefaultPaymentMethod',
     'setProfilePhoto',
@@ -171,7 +176,14 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'changeEmail',
     'verifyEmail',
   ],
-  'sends a mail and changes nothing': ['emailReceipt', 'sendTestEmails'],
+  'sends a mail and changes nothing': ['emailReceipt', 'sendTestEmails', 'sendTestText'],
+  'one switch, or the number that its phone shows to be theirs: what was said last holds': [
+    'startTextVerification',
+    'confirmTextNumber',
+    'changeTexts',
+    'recordTextConsent',
+    'stopTextsOf',
+  ],
 };
 
 const mutations = loadSchema().getMutationType()?.getFields() ?? {};

@@ -10,6 +10,7 @@ import { describeEmergencyContacts } from './store-contract/emergency-contacts.t
 import { describeInvoices } from './store-contract/invoices.ts';
 import type { Contract } from './store-contract/kit.ts';
 import { describeNotices } from './store-contract/notices.ts';
+import { describeMessages } from './store-contract/messages.ts';
 import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
 import { describePaymentMethods, describePayments } from './store-contract/payments.ts';
@@ -22,6 +23,7 @@ import { describeReturnTrips } from './store-contract/return-trips.ts';
 import { describeRides } from './store-contract/rides.ts';
 import { describeSessions } from './store-contract/sessions.ts';
 import { describeStandingRides } from './store-contract/standing-rides.ts';
+import { describeTexts } from './store-contract/texts.ts';
 import { describeTripLinks } from './store-contract/trip-links.ts';
 import { describeUnitOfWork } from './store-contract/unit-of-work.ts';
 import { describeUsers } from './store-contract/users.ts';
@@ -48,7 +50,9 @@ export function describeStores(contract: Contract): void {
   describeRides(contract);
   describeAskingOrders(contract);
   describeReturnTrips(contract);
+  describeTexts(contract);
   describeTripLinks(contract);
+  describeMessages(contract);
   describeStandingRides(contract);
   describeRatings(contract);
   describeHolds(contract);

@@ -6,6 +6,8 @@ import type { UseCases } from '../../application/use-cases.ts';
  */
 export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   anyone: [
+    'recordTextDelivery',
+    'receiveText',
     'authenticate',
     'callReturnByLink',
     'cancelEmailChange',
@@ -37,6 +39,9 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'suggestAddresses',
   ],
   product: [
+    'sendText',
+    'readTextSettings',
+    'answerText',
     'sendNotice',
     'forgetNotices',
     'keepStandingPrices',
@@ -58,6 +63,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'finishRefund',
     'forgetRideOffers',
     'forgetTripLinks',
+    'forgetMessages',
     'forgetSecurityEvents',
     'lapseReturns',
     'listLinksOfRides',
@@ -81,6 +87,9 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   '+system': ['deleteUser', 'exportUserData'],
   'admin+system': [
+    'sendTestText',
+    'sumTexts',
+    'listTexts',
     'listNotices',
     'previewMerge',
     'listPassengerMerges',
@@ -136,6 +145,13 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawApproval',
   ],
   'dispatcher+admin+system': [
+    'stopTextsOf',
+    'showTextSettingsOf',
+    'openCaseMessages',
+    'sendAnnouncement',
+    'showAnnouncement',
+    'listAnnouncements',
+    'listAnnouncementReceipts',
     'bookAtDesk',
     'repeatAtDesk',
     'undoRideAct',
@@ -195,6 +211,8 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawPricing',
   ],
   driver: [
+    'listReceivedAnnouncements',
+    'readAnnouncement',
     'answerStandingRide',
     'confirmDay',
     'listDriverPlannedRides',
@@ -313,6 +331,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawMemberInvitation',
   ],
   'rider+dispatcher+admin+system': [
+    'recordTextConsent',
     'rescheduleRide',
     'listTrustedDrivers',
     'showDriverCard',
@@ -326,9 +345,22 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'renewStartPin',
     'revokeTripLink',
   ],
-  'rider+driver': ['completeRide', 'exportData', 'rateRide', 'reportProblem'],
+  'rider+driver': [
+    'completeRide',
+    'exportData',
+    'listWrittenMessages',
+    'rateRide',
+    'readRideMessages',
+    'reportProblem',
+    'sendRideMessage',
+    'showConversation',
+  ],
   'rider+driver fresh': ['deleteAccount'],
   'rider+driver+dispatcher+admin': [
+    'startTextVerification',
+    'showTextSettings',
+    'confirmTextNumber',
+    'changeTexts',
     'switchNoticesOn',
     'switchNoticesOff',
     'showNoticeSettings',

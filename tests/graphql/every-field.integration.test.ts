@@ -13,9 +13,11 @@ import { helpAPassenger } from './helping-stories.ts';
 import { helpEachOther } from './care-stories.ts';
 import { billAClinic } from './billing-stories.ts';
 import { runAClinic } from './organisation-stories.ts';
+import { writeToEachOther } from './message-stories.ts';
 import { shareARide } from './sharing-stories.ts';
 import { rideThereAndBack } from './return-stories.ts';
 import { lookAfterPeople } from './people-stories.ts';
+import { phonesOf, tellByText } from './text-stories.ts';
 import { rideEveryDay } from './standing-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import {
@@ -28,6 +30,7 @@ import {
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
 
 const clock = new FixedClock();
+const phones = phonesOf(clock);
 let coverage: FieldCoverage;
 let server: GraphqlProduct;
 let rider: SignedUp;
@@ -55,7 +58,7 @@ const book = async (overrides: object = {}) =>
   (await change<{ id: string }>('requestRide', bookingInput(overrides), rider)).id;
 
 beforeAll(async () => {
-  server = await startGraphqlProduct({ clock, ...OPERATED });
+  server = await startGraphqlProduct({ clock, ...OPERATED, textMessenger: phones });
   coverage = new FieldCoverage(loadSchema([testModeExtension(server.app.useCases.testMode)]));
   rider = await server.signUp('rider');
   driver = await server.signUp('driver');
@@ -284,6 +287,11 @@ describe('GraphQL serves', () => {
 
   it('one who operates it', () => operate({ query, change }, { rider, driver, admin }, server.app.pool));
 
+  it('a rider who is told by text message', async () => {
+    const people = { rider: await server.signUp('rider'), admin };
+    await tellByText({ query, change }, people, server, phones);
+  });
+
   it('a rider who rides every day', () => rideEveryDay({ query, change }, server, admin, clock));
 
   it('one who looks after people', () => lookAfterPeople({ query, change }, { rider, driver, admin }));
@@ -300,6 +308,15 @@ describe('GraphQL serves', () => {
       driver: await server.signUp('driver'),
     };
     await helpAPassenger({ query, change }, people, server.app.pool);
+  });
+
+  it('those who write to each other', async () => {
+    const people = {
+      booker: await server.signUp('rider'),
+      passenger: await server.signUp('rider'),
+      driver: await server.signUp('driver'),
+    };
+    await writeToEachOther({ query, change }, { ...people, admin });
   });
 
   it('those who help each other', async () => {

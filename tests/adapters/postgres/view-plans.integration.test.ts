@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { postgresDriverCandidates } from '../../../adapters/postgres/drivers/postgres-driver-candidates.ts';
 import { postgresDispatchViews } from '../../../adapters/postgres/dispatch/postgres-dispatch-views.ts';
 import { postgresDriverViews } from '../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { postgresChargedRides } from '../../../adapters/postgres/rides/postgres-charged-rides.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
 import { postgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { ChargedRides, PricingViews } from '../../../application/ports/pricing.ts';
+import type { DriverCandidates } from '../../../application/ports/driver-candidates.ts';
 import type { DriverViews } from '../../../application/ports/drivers.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { PayoutViews } from '../../../application/ports/payouts.ts';
@@ -27,6 +29,7 @@ const rides = postgresRideViews(sql.runner, new SystemClock());
 const bookings = postgresBookingLists(sql.runner, new SystemClock());
 const dispatch = postgresDispatchViews(sql.runner);
 const drivers = postgresDriverViews(sql.runner);
+const candidates = postgresDriverCandidates(sql.runner);
 const wallet = postgresWalletViews(sql.runner);
 const payouts = postgresPayoutViews(sql.runner);
 const charged = postgresChargedRides(sql.runner);
@@ -115,6 +118,15 @@ const DRIVER_CALLS = {
   earnings: [() => second((page) => drivers.earnings(driverId, page)), 'earnings_by_driver'],
 } satisfies Record<keyof DriverViews, Call>;
 
+const CANDIDATE_CALLS = {
+  near: [() => candidates.near({ lat: 41.65, lng: -83.54 }, NOW, 60), 'driver_profiles_by_availability'],
+  working: [() => candidates.working([{ weekday: 5, hour: 18 }], 60), 'weekly_availability_by_slot'],
+  weeks: [() => candidates.weeks([driverId]), 'weekly_availability_(pkey|by_slot)'],
+  commitments: [() => candidates.commitments([driverId, riderId]), 'rides_(by_driver|no_driver_overlap)'],
+  positions: [() => candidates.positions([driverId], NOW)],
+  cashAccounts: [() => candidates.cashAccounts([driverId]), 'balances_pkey'],
+} satisfies Record<keyof DriverCandidates, Call>;
+
 const WALLET_CALLS = {
   balance: [() => wallet.balance(riderId), 'balances_pkey'],
   transactions: [() => second((page) => wallet.transactions(riderId, page)), 'transactions_by_user'],
@@ -196,6 +208,7 @@ const FILTERED_CALLS: Record<string, Call> = {
 describe.each([
   ['ride views', RIDE_CALLS],
   ['driver views', DRIVER_CALLS],
+  ['candidates', CANDIDATE_CALLS],
   ['wallet views', WALLET_CALLS],
   ['payout views', PAYOUT_CALLS],
   ['pricing views', PRICING_CALLS],

@@ -3,6 +3,7 @@ import {
   type SandboxPaymentGateway,
 } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { TransferResult } from '../../../application/payouts/transfers.ts';
+import type { MessageSettings } from '../../../application/ports/messages.ts';
 import { PaymentGatewayError, type PaymentGateway } from '../../../application/ports/payments.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
@@ -84,6 +85,7 @@ export class InMemoryApp {
     payments?: PaymentGateway,
     settings?: Partial<AccountSettings>,
     approvalLimits?: Partial<ApprovalLimits>,
+    messageSettings?: Partial<MessageSettings>,
   ) {
     this.useCases = inMemoryCommands({
       unitOfWork: through(this.store),
@@ -92,6 +94,7 @@ export class InMemoryApp {
       securityLog: this.securityLog,
       presence: this.presence,
       settings,
+      messageSettings,
       clock: this.clock,
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },

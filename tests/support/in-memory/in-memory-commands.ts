@@ -9,7 +9,9 @@ import { TotpCodes } from '../../../adapters/identity/totp-codes.ts';
 import { WebAuthnPasskeys } from '../../../adapters/identity/web-authn-passkeys.ts';
 import { draw } from '../../../adapters/images/draw.ts';
 import { NapiPictures } from '../../../adapters/images/napi-pictures.ts';
+import { CountedCodes } from '../../../adapters/rate-limits/counted-codes.ts';
 import { CountedMails } from '../../../adapters/rate-limits/counted-mails.ts';
+import { unconfiguredTextMessenger } from '../../../adapters/texts/unconfigured-text-messenger.ts';
 import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments/test-mode.ts';
 import { ObjectLinks } from '../../../application/objects/object-links.ts';
 import type { FundedRides } from '../../../application/ports/agreements.ts';
@@ -17,10 +19,12 @@ import type { DriverCard, DriverView, DriverViews } from '../../../application/p
 import type { RoutePlanner } from '../../../application/ports/geo.ts';
 import type { Clock, Ids } from '../../../application/ports/operations.ts';
 import type { StoredObjectViews } from '../../../application/ports/objects.ts';
+import type { MessageSettings } from '../../../application/ports/messages.ts';
 import type { PaymentGateway } from '../../../application/ports/payments.ts';
 import type { PricingViews } from '../../../application/ports/pricing.ts';
-import type { RideParticipant, RideView, RideViews } from '../../../application/ports/rides.ts';
+import type { RideParticipant, RideReturn, RideView, RideViews } from '../../../application/ports/rides.ts';
 import type { SecurityLog } from '../../../application/ports/security.ts';
+import type { TextMessenger } from '../../../application/ports/texts.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { Sessions } from '../../../application/ports/users.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
@@ -28,6 +32,7 @@ import type { AccountSettings } from '../../../application/users/account-setting
 import { composeUseCases } from '../../../cli/container.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import { DISPATCH_SETTINGS } from '../dispatch-settings.ts';
+import { MESSAGE_SETTINGS } from '../message-settings.ts';
 import { ClockCounter } from './clock-counter.ts';
 import { inMemoryAgreementViews } from './in-memory-agreement-views.ts';
 import { scopesOver } from './in-memory-care.ts';
@@ -37,6 +42,7 @@ import { InMemoryDriverDocuments } from './in-memory-driver-documents.ts';
 import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
 import { InMemoryLoginThrottle } from './in-memory-login-throttle.ts';
 import { InMemoryObjectStorage } from './in-memory-object-storage.ts';
+import { messagesBetween } from './in-memory-ride-messages.ts';
 import { commitmentsOf } from './in-memory-rides.ts';
 import { findTripLink } from './in-memory-trip-links.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
@@ -62,8 +68,11 @@ export interface CommandDependencies {
   readonly ids: Ids;
   /** What differs from an installation that sets nothing. */
   readonly settings?: Partial<AccountSettings> | undefined;
+  readonly messageSettings?: Partial<MessageSettings> | undefined;
   readonly routePlanner: RoutePlanner;
   readonly gateway: PaymentGateway;
+  /** Nobody sends text messages without one. */
+  readonly textMessenger?: TextMessenger | undefined;
   /** What the provider's own pages do. */
   readonly pages: ProviderPages;
 }
@@ -92,6 +101,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     webUrl: 'http://localhost:4000',
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: DISPATCH_SETTINGS,
+    messageSettings: { ...MESSAGE_SETTINGS, ...dependencies.messageSettings },
     accountSettings: { ...ACCOUNT_SETTINGS, ...dependencies.settings },
     quoteSigner: new HmacQuoteSigner(SECRET),
     startPinMaker: new HmacStartPins(SECRET),
@@ -99,6 +109,22 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     commonPasswords: new BundledCommonPasswords(),
     loginThrottle: new InMemoryLoginThrottle(clock),
     mailThrottle: new CountedMails((options) => new ClockCounter(clock, options)),
+    textThrottle: new CountedCodes((options) => new ClockCounter(clock, options)),
+    textMessenger: dependencies.textMessenger ?? unconfiguredTextMessenger,
+    textNumberViews: {
+      find: async (userId) => {
+        const { textNumbers, textOptOuts } = store.tables;
+        const number = textNumbers.get(userId);
+        return number ? { ...number, optedOutAt: textOptOuts.get(number.number) ?? null } : null;
+      },
+    },
+    emailSettings: {
+      productName: 'Maumee',
+      supportEmail: 'support@maumee.test',
+      timeZone: NEW_YORK,
+      isTestMode: true,
+      webUrl: WEB_URL,
+    },
     oneTimeCodes: new TotpCodes('Maumee'),
     secretBox: new AesSecretBox(SECRET),
     passkeyCeremonies: new WebAuthnPasskeys({ productName: 'Maumee', webUrl: WEB_URL }),
@@ -120,6 +146,21 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
         [...store.tables.users.values()].find((user) => user.email === email) ?? null,
     },
     rideViews: inPart<RideViews>({
+      ofRider: async (riderId) => {
+        const { rides, returnTrips, users } = store.tables;
+        const views = [...rides.values()]
+          .filter((ride) => ride.riderId === riderId)
+          .map((ride) => {
+            const trip = returnTrips.get(ride.id);
+            const back = trip ? rides.get(trip.returnRideId ?? '') : undefined;
+            const returnTrip = trip
+              ? inPart<RideReturn>({ ...trip, returnStatus: back?.status ?? null })
+              : null;
+            const rider = inPart<RideParticipant>({ ...users.get(riderId) });
+            return inPart<RideView>({ ride, rider, returnTrip });
+          });
+        return { items: views, cursors: [], nextCursor: null };
+      },
       find: async (id) => {
         const ride = store.tables.rides.get(id);
         if (!ride) return null;
@@ -140,6 +181,9 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
             (grant) => grant.caregiverId === caregiverId && grant.endedAt === null,
           ),
         ),
+    },
+    rideMessageViews: {
+      between: async (rideId, driverId) => messagesBetween(store.tables, rideId, driverId),
     },
     tripLinkViews: {
       findByToken: async (digest) => findTripLink(store.tables, digest),

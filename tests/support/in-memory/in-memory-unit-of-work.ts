@@ -34,9 +34,12 @@ import { InMemoryPassengerMerges } from './in-memory-passenger-merges.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemoryCalendarFeeds, InMemoryStandingRides } from './in-memory-standing-rides.ts';
 import { InMemoryRiderNeeds } from './in-memory-rider-needs.ts';
+import { InMemoryAnnouncements } from './in-memory-announcements.ts';
+import { InMemoryRideMessages } from './in-memory-ride-messages.ts';
 import { InMemoryTripLinks } from './in-memory-trip-links.ts';
 import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
+import { InMemoryTextConversations, InMemoryTextNumbers, InMemoryTexts } from './in-memory-texts.ts';
 import { InMemoryWalletCredits } from './in-memory-wallet-credits.ts';
 import { InMemoryStoredObjects } from './in-memory-stored-objects.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
@@ -116,10 +119,15 @@ function createStores(draft: Draft): Stores {
     emergencyContacts: new InMemoryEmergencyContacts(draft),
     riderNeeds: new InMemoryRiderNeeds(draft),
     tripLinks: new InMemoryTripLinks(draft),
+    rideMessages: new InMemoryRideMessages(draft),
+    announcements: new InMemoryAnnouncements(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),
     webhooks: new InMemoryWebhookInbox(draft),
     emails: new InMemoryEmails(draft, jobs),
+    texts: new InMemoryTexts(draft, jobs),
+    textNumbers: new InMemoryTextNumbers(draft),
+    textConversations: new InMemoryTextConversations(draft, jobs),
     notices: new InMemoryNotices(draft, jobs),
     pushSubscriptions: new InMemoryPushSubscriptions(draft),
     events: new InMemoryEvents(draft),

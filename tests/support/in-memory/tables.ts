@@ -47,6 +47,8 @@ import type {
   Membership,
   Organisation,
 } from '../../../domain/organisations/organisation.ts';
+import type { Announcement, AnnouncementReceipt } from '../../../domain/messages/announcement.ts';
+import type { RideMessage } from '../../../domain/messages/ride-message.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
 import type { ReturnTrip } from '../../../domain/returns/return-trip.ts';
 import type { AskingOrder } from '../../../domain/rides/asking-order.ts';
@@ -62,6 +64,8 @@ import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { Refund } from '../../../domain/payments/refund.ts';
+import type { TextNumber, TextVerification } from '../../../domain/texts/text-number.ts';
+import type { KeptQuestion, KeptReceivedText, KeptText } from './kept-texts.ts';
 import { aPricing } from '../builders/a-pricing.ts';
 
 /** A row that moved, with its key, and what it was. */
@@ -128,6 +132,9 @@ export function emptyTables() {
     priceNotices: new Map<string, PriceNotice>(),
     /** By rider id. */
     calendarFeeds: new Map<string, { readonly tokenHash: string; readonly createdAt: Date }>(),
+    rideMessages: new Map<string, RideMessage>(),
+    announcements: new Map<string, Announcement>(),
+    announcementReceipts: new Map<string, AnnouncementReceipt>(),
     tripLinks: new Map<string, TripLink>(),
     /** By digest of the token. */
     tripLinkTokens: new Map<string, string>(),
@@ -211,11 +218,22 @@ export function emptyTables() {
     /** "user:kind:channel" */
     noticeChoices: new Map<string, NoticeChoice & { readonly userId: string }>(),
     webhookEvents: new Set<string>(),
+    texts: new Map<string, KeptText>(),
+    /** By user id. */
+    textNumbers: new Map<string, TextNumber>(),
+    /** When, by number. */
+    textOptOuts: new Map<string, Date>(),
+    /** By user id. */
+    textVerifications: new Map<string, TextVerification>(),
+    receivedTexts: new Map<string, KeptReceivedText>(),
+    textQuestions: new Map<string, KeptQuestion>(),
     ratings: new Map<string, Rating>(),
     audit: [] as AuditRecord[],
     events: [] as RideEvent[],
     /** The users who were told that who helps whom has changed. */
     careChanges: [] as string[],
+    /** The drivers who were told that an operator has written to them. */
+    announced: [] as string[],
     /** By job key. */
     jobs: new Map<string, QueuedJob>(),
   };

@@ -4,7 +4,8 @@ import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from './admin-tabs.tsx';
+import { useIsDispatcher } from '../../lib/session.ts';
+import { ADMIN_TABS, getTabIds, type AdminTabId } from './admin-tabs.tsx';
 import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { DISPATCH_PATH } from './tab-path.ts';
@@ -16,8 +17,10 @@ const WITH_APPROVALS: readonly AdminTabId[] = ['home', 'users', 'payouts', 'book
 export function AdminScreen({ profile }: { profile: ReactNode }) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const asked = pathname === DISPATCH_PATH ? 'dispatch' : (params.get('tab') ?? 'home');
-  const tab = ADMIN_TAB_IDS.find((id) => id === asked) ?? null;
+  const isDispatcher = useIsDispatcher();
+  const first = pathname === DISPATCH_PATH || isDispatcher ? 'dispatch' : 'home';
+  const asked = params.get('tab') ?? first;
+  const tab = getTabIds(isDispatcher).find((id) => id === asked) ?? null;
   const title = t`Admin Dashboard`;
   usePageTitle(
     tab === null || tab === 'home' ? title : t`${{ tab: ADMIN_TABS[tab].words.label }} – ${{ title }}`,
@@ -25,7 +28,7 @@ export function AdminScreen({ profile }: { profile: ReactNode }) {
   );
   return (
     <AdminShell activeTab={tab}>
-      {tab && WITH_APPROVALS.includes(tab) && <ApprovalsPanel />}
+      {tab && !isDispatcher && WITH_APPROVALS.includes(tab) && <ApprovalsPanel />}
       {tab === 'profile' ? profile : <Panel tab={tab} />}
     </AdminShell>
   );

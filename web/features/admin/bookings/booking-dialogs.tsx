@@ -6,6 +6,7 @@ import type {
 } from '../../../generated/operations.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { Masked } from '../../../lib/masked.ts';
+import { useIsDispatcher } from '../../../lib/session.ts';
 import type { BookingActions } from './booking-acts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -28,7 +29,12 @@ export function useBookingDialogs(openId: string | null, onClose: () => void): B
   const [assigning, setAssigning] = useState<Masked<AssignableBookingFragment> | null>(null);
   const [cancelling, setCancelling] = useState<AdminBookingFragment | null>(null);
   const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
-  const actions = { onAssign: setAssigning, onCancel: setCancelling, onRefund: setRefunding };
+  const isDispatcher = useIsDispatcher();
+  const actions = {
+    onAssign: setAssigning,
+    onCancel: setCancelling,
+    ...(!isDispatcher && { onRefund: setRefunding }),
+  };
   return {
     actions,
     assign: (ride) => setAssigning(toAssignable(ride)),
