@@ -4,6 +4,7 @@ import { addGroupExamples } from './arguments.ts';
 import { addAttentionCommands } from './commands/attention.ts';
 import { addApprovalCommands } from './commands/approvals.ts';
 import { addBackupCommands } from './commands/backup.ts';
+import { addDispatchCommands } from './commands/dispatch.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addDriverCommands } from './commands/drivers.ts';
 import { addCashCommands } from './commands/cash.ts';
@@ -77,6 +78,7 @@ export function createProgram(): Command {
   addAuditCommands(program);
   addExportCommands(program);
   addLedgerCommands(program);
+  addDispatchCommands(program);
   addRideCommands(program);
   addStandingRideCommands(program);
   addReconcileCommand(program);

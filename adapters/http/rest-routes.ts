@@ -9,6 +9,7 @@ import { organisationRoutes } from './rest/organisations.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { emailRoutes } from './rest/email.ts';
 import { exportRoutes } from './rest/exports.ts';
+import { dispatchRoutes } from './rest/dispatch.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
@@ -43,6 +44,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...plannedRideRoutes,
   ...calendarRoutes,
   ...ratingRoutes,
+  ...dispatchRoutes,
   ...textRoutes,
   ...driverRoutes,
   ...onboardingRoutes,

@@ -105,6 +105,8 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'DeclineRide',
   'DeleteAccount',
   'DeletePassenger',
+  'DispatchBoard',
+  'DispatchChanged',
   'DrivenPlannedRides',
   'DrivenStandingRidesChanged',
   'DriverApplication',

@@ -470,6 +470,46 @@ export type UpdateCaseInput = {
   version: string;
 };
 
+/** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
+export type BoardStatus =
+  /** Waits for a driver. */
+  | 'PENDING'
+  /** A driver has it. */
+  | 'ACCEPTED'
+  /** Its driver has confirmed it. */
+  | 'CONFIRMED'
+  /** Under way. */
+  | 'IN_PROGRESS'
+  /** Driven. */
+  | 'COMPLETED'
+  /** Cancelled, or a planned one that does not take place. */
+  | 'CANCELLED'
+  /** A planned one that a driver has agreed to. */
+  | 'PLANNED'
+  /** A planned one that nobody has agreed to. */
+  | 'SEEKING';
+
+/** Why a ride needs somebody at the desk, the most pressing first. */
+export type NeedReason =
+  /** Nothing is heard of its driver. */
+  | 'DRIVER_SILENT'
+  /** Its driver is not at the pickup in time. */
+  | 'DRIVER_LATE'
+  /** No driver, and the pickup is near. */
+  | 'NO_DRIVER'
+  /** Its rider called the way back, and nobody is there. */
+  | 'RETURN_WAITING'
+  /** Its driver is not online, and the pickup is near. */
+  | 'DRIVER_AWAY'
+  /** Its rider waits for an answer to cancel. */
+  | 'CANCEL_ASKED'
+  /** Its card failed, or its money could not be set aside. */
+  | 'NOT_PAID'
+  /** Its driver has not confirmed it, and the pickup is near. */
+  | 'UNCONFIRMED'
+  /** A report about it that nobody works on. */
+  | 'COMPLAINT';
+
 /** Whether a driver takes rides. */
 export type DriverAvailability =
   /** Takes rides. */
@@ -4442,6 +4482,156 @@ export type UpdateCashRulesMutation = {
     changeReason: string;
     createdAt: string;
     version: string;
+  };
+};
+
+export type BoardRideRowFragment = {
+  id: string;
+  status: BoardStatus;
+  stage: RideStage | null;
+  version: string | null;
+  riderId: string;
+  riderName: string;
+  riderPhone: string | null;
+  driverId: string | null;
+  driverName: string | null;
+  pickupAt: string;
+  scheduledFor: string | null;
+  minutes: number;
+  arrivedAt: string | null;
+  startedAt: string | null;
+  needs: Array<Need>;
+  isLongDistance: boolean;
+  paymentMethod: RidePaymentMethod;
+  isStanding: boolean;
+  isReturn: boolean;
+  openCaseId: string | null;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  pressing: Array<{ reason: NeedReason; since: string }>;
+} & { ' $fragmentName'?: 'BoardRideRowFragment' };
+
+export type BoardDriverRowFragment = {
+  id: string;
+  name: string;
+  phone: string | null;
+  isAvailable: boolean;
+  availability: DriverAvailability;
+  silentSince: string | null;
+  minutesOnline: number;
+  week: Array<number>;
+  takes: Array<VehicleNeed>;
+  allowsLongDistance: boolean;
+  position: { lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+  vehicle: { make: string | null; model: string | null; color: string | null; licensePlate: string | null };
+} & { ' $fragmentName'?: 'BoardDriverRowFragment' };
+
+export type DispatchBoardQueryVariables = Exact<{
+  day?: string | null | undefined;
+}>;
+
+export type DispatchBoardQuery = {
+  dispatchBoard: {
+    day: string;
+    startsAt: string;
+    endsAt: string;
+    asOf: string;
+    rides: Array<{
+      id: string;
+      status: BoardStatus;
+      stage: RideStage | null;
+      version: string | null;
+      riderId: string;
+      riderName: string;
+      riderPhone: string | null;
+      driverId: string | null;
+      driverName: string | null;
+      pickupAt: string;
+      scheduledFor: string | null;
+      minutes: number;
+      arrivedAt: string | null;
+      startedAt: string | null;
+      needs: Array<Need>;
+      isLongDistance: boolean;
+      paymentMethod: RidePaymentMethod;
+      isStanding: boolean;
+      isReturn: boolean;
+      openCaseId: string | null;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      pressing: Array<{ reason: NeedReason; since: string }>;
+    }>;
+    drivers: Array<{
+      id: string;
+      name: string;
+      phone: string | null;
+      isAvailable: boolean;
+      availability: DriverAvailability;
+      silentSince: string | null;
+      minutesOnline: number;
+      week: Array<number>;
+      takes: Array<VehicleNeed>;
+      allowsLongDistance: boolean;
+      position: { lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        color: string | null;
+        licensePlate: string | null;
+      };
+    }>;
+  };
+};
+
+export type DispatchChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type DispatchChangedSubscription = {
+  dispatchChanged: {
+    isCut: boolean;
+    rides: Array<{
+      id: string;
+      status: BoardStatus;
+      stage: RideStage | null;
+      version: string | null;
+      riderId: string;
+      riderName: string;
+      riderPhone: string | null;
+      driverId: string | null;
+      driverName: string | null;
+      pickupAt: string;
+      scheduledFor: string | null;
+      minutes: number;
+      arrivedAt: string | null;
+      startedAt: string | null;
+      needs: Array<Need>;
+      isLongDistance: boolean;
+      paymentMethod: RidePaymentMethod;
+      isStanding: boolean;
+      isReturn: boolean;
+      openCaseId: string | null;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      pressing: Array<{ reason: NeedReason; since: string }>;
+    }>;
+    drivers: Array<{
+      id: string;
+      name: string;
+      phone: string | null;
+      isAvailable: boolean;
+      availability: DriverAvailability;
+      silentSince: string | null;
+      minutesOnline: number;
+      week: Array<number>;
+      takes: Array<VehicleNeed>;
+      allowsLongDistance: boolean;
+      position: { lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        color: string | null;
+        licensePlate: string | null;
+      };
+    }>;
   };
 };
 
