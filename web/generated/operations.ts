@@ -1881,6 +1881,65 @@ export type MovePlannedRideInput = {
   time: string;
 };
 
+/** What became of a text message. */
+export type TextStatus =
+  /** It waits, or its last attempt failed and it is tried again for an hour. */
+  | 'QUEUED'
+  /** The provider took it. */
+  | 'SENT'
+  /** The phone has it. */
+  | 'DELIVERED'
+  /** It may not go to the person, or there is no provider. */
+  | 'SKIPPED'
+  /** The provider refused it, or the phone cannot have it. */
+  | 'FAILED';
+
+/** Why somebody is sent no text message. */
+export type TextSkipReason =
+  /** The person has given no number. */
+  | 'NO_NUMBER'
+  /** The phone has said STOP. */
+  | 'OPTED_OUT'
+  /** The person has not agreed. */
+  | 'NO_CONSENT'
+  /** The phone has not shown yet whose it is. */
+  | 'NOT_VERIFIED'
+  /** There is no provider. */
+  | 'NOT_CONFIGURED'
+  /** It was no longer so. */
+  | 'OUTDATED'
+  /** The account was closed. */
+  | 'ACCOUNT_CLOSED';
+
+/** The languages of text messages. */
+export type TextLanguage =
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES';
+
+/** A phone that is sent a code. */
+export type StartTextVerificationInput = {
+  /** The number, as people write it. */
+  number: string;
+  /** Which language it is written to in; English without it. */
+  language?: TextLanguage | null | undefined;
+};
+
+/** The code that came to the phone. */
+export type ConfirmTextNumberInput = {
+  /** Its six digits. */
+  code: string;
+  /** Whether the person wants to be told about rides by text message. */
+  consents: boolean;
+};
+
+/** Whether a person is told by text message. */
+export type ChangeTextsInput = {
+  /** Whether they are. */
+  isOn: boolean;
+};
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -5884,6 +5943,46 @@ export type AnyStandingRidesChangedSubscriptionVariables = Exact<{ [key: string]
 
 export type AnyStandingRidesChangedSubscription = { standingRidesChanged: boolean };
 
+export type OutboxTextsQueryVariables = Exact<{
+  status?: TextStatus | null | undefined;
+  userId?: string | number | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type OutboxTextsQuery = {
+  texts: {
+    edges: Array<{
+      node: {
+        id: string;
+        recipient: string | null;
+        template: string;
+        status: TextStatus;
+        reason: TextSkipReason | null;
+        attempts: number;
+        lastError: string | null;
+        segments: number | null;
+        costMils: number | null;
+        createdAt: string;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type TextDaysQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TextDaysQuery = {
+  textDays: Array<{
+    day: string;
+    sent: number;
+    skipped: number;
+    failed: number;
+    segments: number;
+    costMils: number;
+  }>;
+};
+
 export type AdminUserFragment = {
   id: string;
   rideCount: number;
@@ -9553,6 +9652,72 @@ export type RemoveProfilePhotoMutationVariables = Exact<{ [key: string]: never }
 
 export type RemoveProfilePhotoMutation = {
   removeProfilePhoto: { id: string; profileImageUrl: string | null };
+};
+
+export type TextNumberOfProfileFragment = {
+  isOffered: boolean;
+  sender: string | null;
+  number: {
+    number: string;
+    verifiedAt: string | null;
+    consentedAt: string | null;
+    optedOutAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'TextNumberOfProfileFragment' };
+
+export type TextSettingsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TextSettingsQuery = {
+  textSettings: {
+    isOffered: boolean;
+    sender: string | null;
+    number: {
+      number: string;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type StartTextVerificationMutationVariables = Exact<{
+  input: StartTextVerificationInput;
+}>;
+
+export type StartTextVerificationMutation = { startTextVerification: { isQueued: boolean } };
+
+export type ConfirmTextNumberMutationVariables = Exact<{
+  input: ConfirmTextNumberInput;
+}>;
+
+export type ConfirmTextNumberMutation = {
+  confirmTextNumber: {
+    isOffered: boolean;
+    sender: string | null;
+    number: {
+      number: string;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type ChangeTextsMutationVariables = Exact<{
+  input: ChangeTextsInput;
+}>;
+
+export type ChangeTextsMutation = {
+  changeTexts: {
+    isOffered: boolean;
+    sender: string | null;
+    number: {
+      number: string;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      optedOutAt: string | null;
+    } | null;
+  };
 };
 
 export type StartPasskeyReauthenticationMutationVariables = Exact<{ [key: string]: never }>;

@@ -17,6 +17,11 @@ const NoticesSection = lazy(async () => ({
   default: (await import('./notices/notices-section.tsx')).NoticesSection,
 }));
 
+/** Nobody looks for it first. */
+const TextsSection = lazy(async () => ({
+  default: (await import('./profile/texts-section.tsx')).TextsSection,
+}));
+
 /** What a kind of user has besides the own data and security; other features'. */
 export interface ProfileSection {
   /** In the address. */
@@ -103,6 +108,9 @@ function Preferences({ children }: { children: ReactNode }) {
       {children}
       <Suspense fallback={<LoadingScreen />}>
         <NoticesSection />
+      </Suspense>
+      <Suspense fallback={null}>
+        <TextsSection />
       </Suspense>
       <LanguageSection />
     </Box>
