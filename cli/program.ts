@@ -17,6 +17,7 @@ import { addNoticeCommands } from './commands/notices.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addExportCommands } from './commands/export.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
+import { addMessageCommands } from './commands/messages.ts';
 import { addPayoutCommands } from './commands/payouts.ts';
 import { addPricingCommands } from './commands/pricing.ts';
 import { addReconcileCommand } from './commands/reconcile.ts';
@@ -80,6 +81,7 @@ export function createProgram(): Command {
   addExportCommands(program);
   addLedgerCommands(program);
   addDispatchCommands(program);
+  addMessageCommands(program);
   addRideCommands(program);
   addStandingRideCommands(program);
   addReconcileCommand(program);
