@@ -2,6 +2,8 @@ import type { Actor, UserActor } from '../domain/users/user.ts';
 import type { EmailData, EmailTemplate } from './email/compose-email.ts';
 import type { NoticeData, ToldKind } from './notices/compose-notice.ts';
 import type { Emails } from './ports/email.ts';
+import type { TextAddress, Texts } from './ports/texts.ts';
+import type { TextData, TextTemplate } from './texts/compose-text.ts';
 import type { Clock, Ids } from './ports/operations.ts';
 import type { AuditRecord } from './ports/security.ts';
 import type { Stores } from './ports/unit-of-work.ts';
@@ -18,6 +20,7 @@ export interface AuditNote
 /** The stores of one transaction, with who acts and when; exists only while it is open. */
 export interface Transaction extends Stores {
   readonly emails: Emails<EmailTemplate>;
+  readonly texts: Texts<TextTemplate>;
   /** Who asked for it; null for what takes no actor. */
   readonly actor: Actor | null;
   /** The present moment, which goes on while locks are waited for. */
@@ -37,6 +40,21 @@ export interface Transaction extends Stores {
     recipient: string,
     template: Template,
     data: EmailData[Template],
+  ): Promise<void>;
+  /**
+   * Queues a text message to a user's verified number; where they have none, or want none, the outbox says so. It exists
+   * exactly when the transaction commits.
+   */
+  text<Template extends TextTemplate>(
+    userId: string,
+    template: Template,
+    data: TextData[Template],
+  ): Promise<void>;
+  /** The same to a number that has asked for it or is about to: codes, questions for consent and answers. */
+  textTo<Template extends TextTemplate>(
+    address: TextAddress,
+    template: Template,
+    data: TextData[Template],
   ): Promise<void>;
   /**
    * Tells a user of something on the devices that they have notices switched on for; nothing is written for who has none. It
@@ -85,6 +103,13 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
       template: Template,
       data: EmailData[Template],
     ) => stores.emails.enqueueTo(newId(), recipient, template, data, now()),
+    text: <Template extends TextTemplate>(userId: string, template: Template, data: TextData[Template]) =>
+      stores.texts.enqueue(newId(), userId, template, data, now()),
+    textTo: <Template extends TextTemplate>(
+      address: TextAddress,
+      template: Template,
+      data: TextData[Template],
+    ) => stores.texts.enqueueTo(newId(), address, template, data, now()),
     notify: <Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]) =>
       stores.notices.addAll([{ id: newId(), userId, kind, data }], now()),
   });

@@ -4,6 +4,7 @@ import { addGroupExamples } from './arguments.ts';
 import { addAttentionCommands } from './commands/attention.ts';
 import { addApprovalCommands } from './commands/approvals.ts';
 import { addBackupCommands } from './commands/backup.ts';
+import { addDispatchCommands } from './commands/dispatch.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addDriverCommands } from './commands/drivers.ts';
 import { addCashCommands } from './commands/cash.ts';
@@ -28,6 +29,7 @@ import { addPassengerCommands } from './commands/passengers.ts';
 import { addAgreementCommands } from './commands/agreements.ts';
 import { addInvoiceCommands } from './commands/invoices.ts';
 import { addOrganisationCommands } from './commands/organisations.ts';
+import { addTextCommands } from './commands/texts.ts';
 import { addUserCommands } from './commands/users.ts';
 import { EXIT_CODE_HELP, toExitCode, reportFailure } from './failures.ts';
 
@@ -61,6 +63,7 @@ export function createProgram(): Command {
   addConfigCommands(program);
   addDatabaseCommands(program);
   addBackupCommands(program);
+  addTextCommands(program);
   addUserCommands(program);
   addPassengerCommands(program);
   addOrganisationCommands(program);
@@ -76,6 +79,7 @@ export function createProgram(): Command {
   addAuditCommands(program);
   addExportCommands(program);
   addLedgerCommands(program);
+  addDispatchCommands(program);
   addRideCommands(program);
   addStandingRideCommands(program);
   addReconcileCommand(program);

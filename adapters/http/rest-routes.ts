@@ -10,6 +10,7 @@ import { organisationRoutes } from './rest/organisations.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { emailRoutes } from './rest/email.ts';
 import { exportRoutes } from './rest/exports.ts';
+import { dispatchRoutes } from './rest/dispatch.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
@@ -27,6 +28,7 @@ import { returnRoutes } from './rest/returns.ts';
 import { rideRoutes, tripLinkRoutes } from './rest/rides.ts';
 import { plannedRideRoutes } from './rest/planned-rides.ts';
 import { standingRideRoutes } from './rest/standing-rides.ts';
+import { textRoutes } from './rest/texts.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
 /** Every documented call, area by area. */
@@ -43,6 +45,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...plannedRideRoutes,
   ...calendarRoutes,
   ...ratingRoutes,
+  ...dispatchRoutes,
+  ...textRoutes,
   ...driverRoutes,
   ...onboardingRoutes,
   ...walletRoutes,

@@ -96,6 +96,24 @@ const OTHER_LIMITS: readonly OperationLimit[] = [
     sharing: 'each',
   },
   {
+    // Codes that could be guessed, and messages that cost money; codes are counted by number and address, too.
+    name: 'texts',
+    operations: [
+      'Mutation.startTextVerification',
+      'Mutation.confirmTextNumber',
+      'Mutation.recordTextConsent',
+      'Mutation.sendTestText',
+      'POST /api/user/texts/code',
+      'POST /api/user/texts/confirm',
+      'POST /api/texts/consents',
+      'POST /api/admin/texts/test',
+    ],
+    calls: 60,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
     name: 'driver-application',
     operations: ['Mutation.submitDriverApplication', 'POST /api/driver/application'],
     calls: 20,

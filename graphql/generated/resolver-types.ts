@@ -636,6 +636,14 @@ export type Query = {
   readonly standingRides: StandingRideConnection;
   /** Admins: rides of the next 48 hours without driver or money, or soon and the driver is not online; the next pickup first. */
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
+  /** The phone by which the signed-in person is told by text message. */
+  readonly textSettings: TextSettings;
+  /** Admins and dispatchers: anybody's phone, and what they have agreed to. */
+  readonly textSettingsOf: TextSettings;
+  /** Admins: the outbox of text messages; of one status, of one person, or all. */
+  readonly texts: OutboxTextConnection;
+  /** Admins: what text messages of the last days were sent and cost, the latest day first. */
+  readonly textDays: ReadonlyArray<TextDay>;
   /** Riders: whom they want to be told in an emergency. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly emergencyContact: EmergencyContact;
   /** What the signed-in user signs in with besides the password. */
@@ -1088,6 +1096,24 @@ export type QueryStandingRidesArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTextSettingsOfArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTextsArgs = {
+  status?: InputMaybe<TextStatus>;
+  userId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTextDaysArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryEmergencyContactArgs = {
   passengerId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1383,6 +1409,18 @@ export type Mutation = {
   readonly confirmDay: ReadonlyArray<Ride>;
   /** Admins: a driver drives a planned ride, or it and all that follow (DRIVER_UNAVAILABLE, RIDE_OVERLAP). */
   readonly assignStandingDriver: PlannedRide;
+  /** Sends a code to a phone, which shows whose it is. */
+  readonly startTextVerification: QueuedText;
+  /** The code that came to the phone: the number is the person's from then on. */
+  readonly confirmTextNumber: TextSettings;
+  /** Text messages about rides from now on, or none any more. */
+  readonly changeTexts: TextSettings;
+  /** Admins, dispatchers and who books for a passenger without an account: writes down that somebody agrees; the phone is asked. */
+  readonly recordTextConsent: TextSettings;
+  /** Admins and dispatchers: no more text messages to somebody. */
+  readonly stopTextsOf: TextSettings;
+  /** Admins: a test to a number. */
+  readonly sendTestText: QueuedText;
   /** Riders: keeps whom they want to be told in an emergency. */
   readonly saveEmergencyContact: EmergencyContact;
   /** Riders: forgets whom they wanted to be told. */
@@ -1990,6 +2028,36 @@ export type MutationConfirmDayArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationAssignStandingDriverArgs = {
   input: AssignStandingDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationStartTextVerificationArgs = {
+  input: StartTextVerificationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationConfirmTextNumberArgs = {
+  input: ConfirmTextNumberInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeTextsArgs = {
+  input: ChangeTextsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRecordTextConsentArgs = {
+  input: RecordTextConsentInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationStopTextsOfArgs = {
+  input: StopTextsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendTestTextArgs = {
+  input: SendTestTextInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -6927,6 +6995,189 @@ export type AcceptStandingFareInput = {
   readonly standingRideId: Scalars['ID']['input'];
 };
 
+/** What became of a text message. */
+export type TextStatus =
+  /** It waits, or its last attempt failed and it is tried again for an hour. */
+  | 'queued'
+  /** The provider took it. */
+  | 'sent'
+  /** The phone has it. */
+  | 'delivered'
+  /** It may not go to the person, or there is no provider. */
+  | 'skipped'
+  /** The provider refused it, or the phone cannot have it. */
+  | 'failed';
+
+/** Why somebody is sent no text message. */
+export type TextSkipReason =
+  /** The person has given no number. */
+  | 'no_number'
+  /** The phone has said STOP. */
+  | 'opted_out'
+  /** The person has not agreed. */
+  | 'no_consent'
+  /** The phone has not shown yet whose it is. */
+  | 'not_verified'
+  /** There is no provider. */
+  | 'not_configured'
+  /** It was no longer so. */
+  | 'outdated'
+  /** The account was closed. */
+  | 'account_closed';
+
+/** Where somebody agreed to text messages, or ended them. */
+export type TextSource =
+  /** In the own profile. */
+  | 'profile'
+  /** Through an operator, or who books for them. */
+  | 'operator'
+  /** By text message. */
+  | 'text'
+  /** At the provider of text messages. */
+  | 'provider';
+
+/** The languages of text messages. */
+export type TextLanguage =
+  /** English. */
+  | 'en'
+  /** Spanish. */
+  | 'es';
+
+/** How somebody agreed whose consent another person writes down. */
+export type TextConsentWay =
+  /** On the phone. */
+  | 'phone'
+  /** Face to face. */
+  | 'in_person'
+  /** On paper. */
+  | 'in_writing';
+
+/** A phone by which a person is told by text message, and what they have agreed to. */
+export type TextNumber = {
+  /** The number in E.164. */
+  readonly number: Scalars['String']['output'];
+  /** Which language it is written to in. */
+  readonly language: TextLanguage;
+  /** When the phone showed that it is theirs: by a code, or by its YES. */
+  readonly verifiedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When they agreed to text messages; null where they get none. */
+  readonly consentedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where they agreed last. */
+  readonly consentSource?: Maybe<TextSource>;
+  /** When text messages ended. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where they were ended. */
+  readonly endedSource?: Maybe<TextSource>;
+  /** When the phone itself stopped everything; it can only be begun again by its START. */
+  readonly optedOutAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Text messages to a person. */
+export type TextSettings = {
+  /** Whether there is a provider. */
+  readonly isOffered: Scalars['Boolean']['output'];
+  /** The number that they come from, where there is one. */
+  readonly sender?: Maybe<Scalars['String']['output']>;
+  /** The person's phone; null before there is one. */
+  readonly number?: Maybe<TextNumber>;
+};
+
+/** A text message of the outbox, without what it says. */
+export type OutboxText = {
+  /** Identifies the text message. */
+  readonly id: Scalars['ID']['output'];
+  /** The id of the account that it is about. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+  /** The phone it went to, in E.164. */
+  readonly recipient?: Maybe<Scalars['String']['output']>;
+  /** Which of the product's text messages it is. */
+  readonly template: Scalars['String']['output'];
+  /** What became of it. */
+  readonly status: TextStatus;
+  /** Why it was not sent. */
+  readonly reason?: Maybe<TextSkipReason>;
+  /** How often the provider was asked to take it. */
+  readonly attempts: Scalars['Int']['output'];
+  /** What the provider said last. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** As how many messages it is paid. */
+  readonly segments?: Maybe<Scalars['Int']['output']>;
+  /** What it cost, in tenths of cents. */
+  readonly costMils?: Maybe<Scalars['Int']['output']>;
+  /** When it was written into the outbox. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When the provider took it. */
+  readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Text messages of a day, by the area's clocks. */
+export type TextDay = {
+  /** The day, as 2026-03-05. */
+  readonly day: Scalars['String']['output'];
+  /** How many the provider took. */
+  readonly sent: Scalars['Int']['output'];
+  /** How many might not go. */
+  readonly skipped: Scalars['Int']['output'];
+  /** How many were refused. */
+  readonly failed: Scalars['Int']['output'];
+  /** As how many messages they are paid. */
+  readonly segments: Scalars['Int']['output'];
+  /** What they cost, in tenths of cents. */
+  readonly costMils: Scalars['Int']['output'];
+};
+
+/** A phone that is sent a code. */
+export type StartTextVerificationInput = {
+  /** The number, as people write it. */
+  readonly number: Scalars['String']['input'];
+  /** Which language it is written to in; English without it. */
+  readonly language?: InputMaybe<TextLanguage>;
+};
+
+/** The code that came to the phone. */
+export type ConfirmTextNumberInput = {
+  /** Its six digits. */
+  readonly code: Scalars['String']['input'];
+  /** Whether the person wants to be told about rides by text message. */
+  readonly consents: Scalars['Boolean']['input'];
+};
+
+/** Whether a person is told by text message. */
+export type ChangeTextsInput = {
+  /** Whether they are. */
+  readonly isOn: Scalars['Boolean']['input'];
+};
+
+/** Consent that somebody else writes down. */
+export type RecordTextConsentInput = {
+  /** The id of the person. */
+  readonly userId: Scalars['ID']['input'];
+  /** The number, as people write it. */
+  readonly number: Scalars['String']['input'];
+  /** Which language it is written to in; English without it. */
+  readonly language?: InputMaybe<TextLanguage>;
+  /** How they said so. */
+  readonly way: TextConsentWay;
+};
+
+/** A person whose text messages end. */
+export type StopTextsInput = {
+  /** The id of the person. */
+  readonly userId: Scalars['ID']['input'];
+};
+
+/** Where a test goes. */
+export type SendTestTextInput = {
+  /** The number, as people write it. */
+  readonly number: Scalars['String']['input'];
+};
+
+/** That a text message waits to be sent. */
+export type QueuedText = {
+  /** Always true: the outbox tells what becomes of it. */
+  readonly isQueued: Scalars['Boolean']['output'];
+};
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -7985,6 +8236,18 @@ export type StandingRideEdge = {
   readonly node: StandingRide;
 };
 
+/** Text messages, newest first. */
+export type OutboxTextConnection = {
+  readonly edges: ReadonlyArray<OutboxTextEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type OutboxTextEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: OutboxText;
+};
+
 /** One of them in its place in the list. */
 export type UserAccountEdge = {
   readonly cursor: Scalars['String']['output'];
@@ -8462,6 +8725,22 @@ export type ResolversTypes = {
   ConfirmDayInput: ConfirmDayInput;
   AssignStandingDriverInput: AssignStandingDriverInput;
   AcceptStandingFareInput: AcceptStandingFareInput;
+  TextStatus: TextStatus;
+  TextSkipReason: TextSkipReason;
+  TextSource: TextSource;
+  TextLanguage: TextLanguage;
+  TextConsentWay: TextConsentWay;
+  TextNumber: ResolverTypeWrapper<TextNumber>;
+  TextSettings: ResolverTypeWrapper<TextSettings>;
+  OutboxText: ResolverTypeWrapper<OutboxText>;
+  TextDay: ResolverTypeWrapper<TextDay>;
+  StartTextVerificationInput: StartTextVerificationInput;
+  ConfirmTextNumberInput: ConfirmTextNumberInput;
+  ChangeTextsInput: ChangeTextsInput;
+  RecordTextConsentInput: RecordTextConsentInput;
+  StopTextsInput: StopTextsInput;
+  SendTestTextInput: SendTestTextInput;
+  QueuedText: ResolverTypeWrapper<QueuedText>;
   UserType: UserType;
   User: ResolverTypeWrapper<UserModel>;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'user'> & { user: ResolversTypes['User'] }>;
@@ -8658,6 +8937,8 @@ export type ResolversTypes = {
   StandingRideEdge: ResolverTypeWrapper<
     Omit<StandingRideEdge, 'node'> & { node: ResolversTypes['StandingRide'] }
   >;
+  OutboxTextConnection: ResolverTypeWrapper<OutboxTextConnection>;
+  OutboxTextEdge: ResolverTypeWrapper<OutboxTextEdge>;
   UserAccountEdge: ResolverTypeWrapper<
     Omit<UserAccountEdge, 'node'> & { node: ResolversTypes['UserAccount'] }
   >;
@@ -8969,6 +9250,17 @@ export type ResolversParentTypes = {
   ConfirmDayInput: ConfirmDayInput;
   AssignStandingDriverInput: AssignStandingDriverInput;
   AcceptStandingFareInput: AcceptStandingFareInput;
+  TextNumber: TextNumber;
+  TextSettings: TextSettings;
+  OutboxText: OutboxText;
+  TextDay: TextDay;
+  StartTextVerificationInput: StartTextVerificationInput;
+  ConfirmTextNumberInput: ConfirmTextNumberInput;
+  ChangeTextsInput: ChangeTextsInput;
+  RecordTextConsentInput: RecordTextConsentInput;
+  StopTextsInput: StopTextsInput;
+  SendTestTextInput: SendTestTextInput;
+  QueuedText: QueuedText;
   User: UserModel;
   SignedIn: Omit<SignedIn, 'user'> & { user: ResolversParentTypes['User'] };
   Session: OwnSessionModel;
@@ -9129,6 +9421,8 @@ export type ResolversParentTypes = {
     edges: ReadonlyArray<ResolversParentTypes['StandingRideEdge']>;
   };
   StandingRideEdge: Omit<StandingRideEdge, 'node'> & { node: ResolversParentTypes['StandingRide'] };
+  OutboxTextConnection: OutboxTextConnection;
+  OutboxTextEdge: OutboxTextEdge;
   UserAccountEdge: Omit<UserAccountEdge, 'node'> & { node: ResolversParentTypes['UserAccount'] };
   WalletTransactionEdge: Omit<WalletTransactionEdge, 'node'> & {
     node: ResolversParentTypes['WalletTransaction'];
@@ -9634,6 +9928,20 @@ export type QueryResolvers<
     RequireFields<QueryStandingRidesArgs, 'first'>
   >;
   standingRidesAtRisk?: Resolver<ReadonlyArray<ResolversTypes['PlannedRide']>, ParentType, ContextType>;
+  textSettings?: Resolver<ResolversTypes['TextSettings'], ParentType, ContextType>;
+  textSettingsOf?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryTextSettingsOfArgs, 'userId'>
+  >;
+  texts?: Resolver<ResolversTypes['OutboxTextConnection'], ParentType, ContextType, Partial<QueryTextsArgs>>;
+  textDays?: Resolver<
+    ReadonlyArray<ResolversTypes['TextDay']>,
+    ParentType,
+    ContextType,
+    Partial<QueryTextDaysArgs>
+  >;
   emergencyContact?: Resolver<
     ResolversTypes['EmergencyContact'],
     ParentType,
@@ -10339,6 +10647,42 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationAssignStandingDriverArgs, 'input'>
+  >;
+  startTextVerification?: Resolver<
+    ResolversTypes['QueuedText'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationStartTextVerificationArgs, 'input'>
+  >;
+  confirmTextNumber?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmTextNumberArgs, 'input'>
+  >;
+  changeTexts?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeTextsArgs, 'input'>
+  >;
+  recordTextConsent?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRecordTextConsentArgs, 'input'>
+  >;
+  stopTextsOf?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationStopTextsOfArgs, 'input'>
+  >;
+  sendTestText?: Resolver<
+    ResolversTypes['QueuedText'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendTestTextArgs, 'input'>
   >;
   saveEmergencyContact?: Resolver<
     ResolversTypes['EmergencyContact'],
@@ -12540,6 +12884,66 @@ export type StandingCoverageOptionResolvers<
   uncovered?: Resolver<ReadonlyArray<ResolversTypes['UncoveredRide']>, ParentType, ContextType>;
 };
 
+export type TextNumberResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TextNumber'] = ResolversParentTypes['TextNumber'],
+> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['TextLanguage'], ParentType, ContextType>;
+  verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  consentedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  consentSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endedSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  optedOutAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TextSettingsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TextSettings'] = ResolversParentTypes['TextSettings'],
+> = {
+  isOffered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['TextNumber']>, ParentType, ContextType>;
+};
+
+export type OutboxTextResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxText'] = ResolversParentTypes['OutboxText'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  template?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TextStatus'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['TextSkipReason']>, ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  segments?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  costMils?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TextDayResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TextDay'] = ResolversParentTypes['TextDay'],
+> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  segments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  costMils?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QueuedTextResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['QueuedText'] = ResolversParentTypes['QueuedText'],
+> = {
+  isQueued?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type UserResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'],
@@ -13247,6 +13651,23 @@ export type StandingRideEdgeResolvers<
   node?: Resolver<ResolversTypes['StandingRide'], ParentType, ContextType>;
 };
 
+export type OutboxTextConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxTextConnection'] =
+    ResolversParentTypes['OutboxTextConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OutboxTextEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OutboxTextEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxTextEdge'] = ResolversParentTypes['OutboxTextEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OutboxText'], ParentType, ContextType>;
+};
+
 export type UserAccountEdgeResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['UserAccountEdge'] = ResolversParentTypes['UserAccountEdge'],
@@ -13428,6 +13849,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   StandingAnswer?: StandingAnswerResolvers<ContextType>;
   UncoveredRide?: UncoveredRideResolvers<ContextType>;
   StandingCoverageOption?: StandingCoverageOptionResolvers<ContextType>;
+  TextNumber?: TextNumberResolvers<ContextType>;
+  TextSettings?: TextSettingsResolvers<ContextType>;
+  OutboxText?: OutboxTextResolvers<ContextType>;
+  TextDay?: TextDayResolvers<ContextType>;
+  QueuedText?: QueuedTextResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
@@ -13504,6 +13930,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   StandingRideConnection?: StandingRideConnectionResolvers<ContextType>;
   StandingRideEdge?: StandingRideEdgeResolvers<ContextType>;
+  OutboxTextConnection?: OutboxTextConnectionResolvers<ContextType>;
+  OutboxTextEdge?: OutboxTextEdgeResolvers<ContextType>;
   UserAccountEdge?: UserAccountEdgeResolvers<ContextType>;
   WalletTransactionEdge?: WalletTransactionEdgeResolvers<ContextType>;
 };

@@ -16,6 +16,7 @@ import {
 import { billingRows } from './billing-rows.ts';
 import { dispatchRows } from './dispatch-rows.ts';
 import { messageRows } from './message-rows.ts';
+import { textRows } from './text-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { rowsOfUseCases } from './rows-of-use-cases.ts';
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
@@ -166,6 +167,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ...billingRows,
   ...dispatchRows,
   ...messageRows,
+  ...textRows,
 
   sendTestEmails: [
     { for: ADMIN, send: input({ email: 'test@maumee.test' }), ownRefusal: 'EMAIL_UNCONFIGURED' },

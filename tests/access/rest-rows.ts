@@ -74,6 +74,18 @@ const keptFor: readonly Named[] = [{}, forPassenger];
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
   ...standingIds,
   'PUT /api/pricing': [{ ownRefusal: 'PRICING_UNCHANGED' }],
+  'POST /api/user/texts/code': [{ ownRefusal: 'TEXTS_UNCONFIGURED' }],
+  'POST /api/user/texts/confirm': [{ ownRefusal: 'CODE_EXPIRED' }],
+  'POST /api/texts/consents': [
+    {
+      names: 'helped passenger',
+      ownRefusal: 'TEXTS_UNCONFIGURED',
+      send: ({ id }) => ({ userId: id, number: '419 555 0100', way: 'phone' }),
+    },
+  ],
+  'GET /api/admin/users/{id}/texts': [{ names: 'user' }],
+  'DELETE /api/admin/users/{id}/texts': [{ names: 'user' }],
+  'POST /api/admin/texts/test': [{ ownRefusal: 'TEXTS_UNCONFIGURED' }],
   'GET /api/rider/needs': keptFor,
   'PUT /api/rider/needs': keptFor,
   'GET /api/rider/emergency-contact': keptFor,

@@ -179,7 +179,19 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'changeEmail',
     'verifyEmail',
   ],
-  'sends a mail or a notice and changes nothing': ['emailReceipt', 'sendTestEmails', 'sendTestNotice'],
+  'sends a mail or a notice and changes nothing': [
+    'emailReceipt',
+    'sendTestEmails',
+    'sendTestText',
+    'sendTestNotice',
+  ],
+  'one switch, or the number that its phone shows to be theirs: what was said last holds': [
+    'startTextVerification',
+    'confirmTextNumber',
+    'changeTexts',
+    'recordTextConsent',
+    'stopTextsOf',
+  ],
 };
 
 const mutations = loadSchema().getMutationType()?.getFields() ?? {};

@@ -6,6 +6,8 @@ import type { UseCases } from '../../application/use-cases.ts';
  */
 export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   anyone: [
+    'recordTextDelivery',
+    'receiveText',
     'authenticate',
     'callReturnByLink',
     'cancelEmailChange',
@@ -37,6 +39,9 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'suggestAddresses',
   ],
   product: [
+    'sendText',
+    'readTextSettings',
+    'answerText',
     'sendNotice',
     'forgetNotices',
     'keepStandingPrices',
@@ -82,6 +87,9 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   '+system': ['deleteUser', 'exportUserData'],
   'admin+system': [
+    'sendTestText',
+    'sumTexts',
+    'listTexts',
     'previewMerge',
     'listPassengerMerges',
     'addOrganisation',
@@ -137,6 +145,8 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   'dispatcher+admin+system': [
     'listNotices',
+    'stopTextsOf',
+    'showTextSettingsOf',
     'openCaseMessages',
     'sendAnnouncement',
     'showAnnouncement',
@@ -321,6 +331,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawMemberInvitation',
   ],
   'rider+dispatcher+admin+system': [
+    'recordTextConsent',
     'rescheduleRide',
     'listTrustedDrivers',
     'showDriverCard',
@@ -346,6 +357,10 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   'rider+driver fresh': ['deleteAccount'],
   'rider+driver+dispatcher+admin': [
+    'startTextVerification',
+    'showTextSettings',
+    'confirmTextNumber',
+    'changeTexts',
     'switchNoticesOn',
     'switchNoticesOff',
     'showNoticeSettings',

@@ -17,6 +17,7 @@ import { writeToEachOther } from './message-stories.ts';
 import { shareARide } from './sharing-stories.ts';
 import { rideThereAndBack } from './return-stories.ts';
 import { lookAfterPeople } from './people-stories.ts';
+import { phonesOf, tellByText } from './text-stories.ts';
 import { rideEveryDay } from './standing-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import {
@@ -29,6 +30,7 @@ import {
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
 
 const clock = new FixedClock();
+const phones = phonesOf(clock);
 let coverage: FieldCoverage;
 let server: GraphqlProduct;
 let rider: SignedUp;
@@ -56,7 +58,7 @@ const book = async (overrides: object = {}) =>
   (await change<{ id: string }>('requestRide', bookingInput(overrides), rider)).id;
 
 beforeAll(async () => {
-  server = await startGraphqlProduct({ clock, ...OPERATED });
+  server = await startGraphqlProduct({ clock, ...OPERATED, textMessenger: phones });
   coverage = new FieldCoverage(loadSchema([testModeExtension(server.app.useCases.testMode)]));
   rider = await server.signUp('rider');
   driver = await server.signUp('driver');
@@ -286,6 +288,11 @@ describe('GraphQL serves', () => {
   it('admins the figures of the business', () => readFigures({ query, change }, admin));
 
   it('one who operates it', () => operate({ query, change }, { rider, driver, admin }, server.app.pool));
+
+  it('a rider who is told by text message', async () => {
+    const people = { rider: await server.signUp('rider'), admin };
+    await tellByText({ query, change }, people, server, phones);
+  });
 
   it('a rider who rides every day', () => rideEveryDay({ query, change }, server, admin, clock));
 

@@ -470,6 +470,46 @@ export type UpdateCaseInput = {
   version: string;
 };
 
+/** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
+export type BoardStatus =
+  /** Waits for a driver. */
+  | 'PENDING'
+  /** A driver has it. */
+  | 'ACCEPTED'
+  /** Its driver has confirmed it. */
+  | 'CONFIRMED'
+  /** Under way. */
+  | 'IN_PROGRESS'
+  /** Driven. */
+  | 'COMPLETED'
+  /** Cancelled, or a planned one that does not take place. */
+  | 'CANCELLED'
+  /** A planned one that a driver has agreed to. */
+  | 'PLANNED'
+  /** A planned one that nobody has agreed to. */
+  | 'SEEKING';
+
+/** Why a ride needs somebody at the desk, the most pressing first. */
+export type NeedReason =
+  /** Nothing is heard of its driver. */
+  | 'DRIVER_SILENT'
+  /** Its driver is not at the pickup in time. */
+  | 'DRIVER_LATE'
+  /** No driver, and the pickup is near. */
+  | 'NO_DRIVER'
+  /** Its rider called the way back, and nobody is there. */
+  | 'RETURN_WAITING'
+  /** Its driver is not online, and the pickup is near. */
+  | 'DRIVER_AWAY'
+  /** Its rider waits for an answer to cancel. */
+  | 'CANCEL_ASKED'
+  /** Its card failed, or its money could not be set aside. */
+  | 'NOT_PAID'
+  /** Its driver has not confirmed it, and the pickup is near. */
+  | 'UNCONFIRMED'
+  /** A report about it that nobody works on. */
+  | 'COMPLAINT';
+
 /** Whether a driver takes rides. */
 export type DriverAvailability =
   /** Takes rides. */
@@ -606,6 +646,93 @@ export type AttentionKind =
   | 'SHORT_CASH'
   /** E-mails of the last week that could not be sent. */
   | 'FAILED_EMAILS';
+
+/** What can be said with one touch; each reader has it in their language. */
+export type MessagePreset =
+  /** I am at the door. */
+  | 'AT_THE_DOOR'
+  /** Five minutes, please. */
+  | 'FIVE_MINUTES'
+  /** I am on my way. */
+  | 'ON_MY_WAY'
+  /** Where are you? */
+  | 'WHERE_ARE_YOU'
+  /** I cannot find you. */
+  | 'CANNOT_FIND_YOU'
+  /** I am stuck in traffic. */
+  | 'IN_TRAFFIC'
+  /** Thank you. */
+  | 'THANK_YOU';
+
+/** As what somebody reads a conversation. */
+export type MessageSeat =
+  /** The passenger. */
+  | 'RIDER'
+  /** Somebody who books or follows the ride for the passenger. */
+  | 'HELPER'
+  /** Who drives. */
+  | 'DRIVER';
+
+/** To whom an operator wrote. */
+export type AnnouncementAudience =
+  /** One driver. */
+  | 'DRIVER'
+  /** All who were online. */
+  | 'ONLINE'
+  /** All who work at some time of a span. */
+  | 'SHIFT';
+
+/** A message for the other side of a ride. */
+export type SendRideMessageInput = {
+  /** Made by the client: repeating the call with it sends one message. */
+  id?: string | number | null | undefined;
+  /** The ride. */
+  rideId: string | number;
+  /** One of the two: what was chosen, … */
+  preset?: MessagePreset | null | undefined;
+  /** … or at most 500 characters. */
+  text?: string | null | undefined;
+};
+
+/** The conversation that was read. */
+export type ReadRideMessagesInput = {
+  /** The ride. */
+  rideId: string | number;
+};
+
+/** The case out of which the messages of its ride are read. */
+export type OpenCaseMessagesInput = {
+  /** The case. */
+  caseId: string | number;
+};
+
+/** From when to when a shift is. */
+export type ShiftInput = {
+  /** When it begins. */
+  from: string;
+  /** When it ends, at most 24 hours later. */
+  to: string;
+};
+
+/** A message for drivers: to one of the three. */
+export type SendAnnouncementInput = {
+  /** Made by the client: repeating the call with it sends one announcement. */
+  id?: string | number | null | undefined;
+  /** At most 1,000 characters. */
+  text: string;
+  /** User id of one driver. */
+  driverId?: string | number | null | undefined;
+  /** All who are online now. */
+  toOnline?: boolean | null | undefined;
+  /** All whose weekly schedule or whose hours online have some time of it. */
+  shift?: ShiftInput | null | undefined;
+};
+
+/** The announcement that the driver has read. */
+export type ReadAnnouncementInput = {
+  /** Its id. */
+  announcementId: string | number;
+};
 
 /** What a person may need of a ride. */
 export type Need =
@@ -2213,6 +2340,146 @@ export type SubmitDriverDocumentMutation = {
     acceptedUntil: string | null;
     refusalReason: string | null;
     uploadedAt: string;
+  };
+};
+
+export type RideMessagesFragment = { id: string; status: RideStatus; unreadMessages: number | null } & {
+  ' $fragmentName'?: 'RideMessagesFragment';
+};
+
+export type MessageFragment = {
+  id: string;
+  isOwn: boolean;
+  isFromDriver: boolean;
+  senderName: string | null;
+  preset: MessagePreset | null;
+  text: string;
+  sentAt: string;
+  readAt: string | null;
+  helperReadAt: string | null;
+} & { ' $fragmentName'?: 'MessageFragment' };
+
+export type WholeConversationFragment = {
+  id: string;
+  seat: MessageSeat;
+  otherName: string;
+  helperName: string | null;
+  mayWrite: boolean;
+  closesAt: string | null;
+  messages: Array<{
+    id: string;
+    isOwn: boolean;
+    isFromDriver: boolean;
+    senderName: string | null;
+    preset: MessagePreset | null;
+    text: string;
+    sentAt: string;
+    readAt: string | null;
+    helperReadAt: string | null;
+  }>;
+} & { ' $fragmentName'?: 'WholeConversationFragment' };
+
+export type ConversationQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ConversationQuery = {
+  conversation: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
+export type SendRideMessageMutationVariables = Exact<{
+  input: SendRideMessageInput;
+}>;
+
+export type SendRideMessageMutation = {
+  sendRideMessage: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
+export type ReadRideMessagesMutationVariables = Exact<{
+  input: ReadRideMessagesInput;
+}>;
+
+export type ReadRideMessagesMutation = {
+  readRideMessages: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
+export type ConversationChangedSubscriptionVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ConversationChangedSubscription = {
+  conversationChanged: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
   };
 };
 
@@ -4254,6 +4521,156 @@ export type UpdateCashRulesMutation = {
   };
 };
 
+export type BoardRideRowFragment = {
+  id: string;
+  status: BoardStatus;
+  stage: RideStage | null;
+  version: string | null;
+  riderId: string;
+  riderName: string;
+  riderPhone: string | null;
+  driverId: string | null;
+  driverName: string | null;
+  pickupAt: string;
+  scheduledFor: string | null;
+  minutes: number;
+  arrivedAt: string | null;
+  startedAt: string | null;
+  needs: Array<Need>;
+  isLongDistance: boolean;
+  paymentMethod: RidePaymentMethod;
+  isStanding: boolean;
+  isReturn: boolean;
+  openCaseId: string | null;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  pressing: Array<{ reason: NeedReason; since: string }>;
+} & { ' $fragmentName'?: 'BoardRideRowFragment' };
+
+export type BoardDriverRowFragment = {
+  id: string;
+  name: string;
+  phone: string | null;
+  isAvailable: boolean;
+  availability: DriverAvailability;
+  silentSince: string | null;
+  minutesOnline: number;
+  week: Array<number>;
+  takes: Array<VehicleNeed>;
+  allowsLongDistance: boolean;
+  position: { lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+  vehicle: { make: string | null; model: string | null; color: string | null; licensePlate: string | null };
+} & { ' $fragmentName'?: 'BoardDriverRowFragment' };
+
+export type DispatchBoardQueryVariables = Exact<{
+  day?: string | null | undefined;
+}>;
+
+export type DispatchBoardQuery = {
+  dispatchBoard: {
+    day: string;
+    startsAt: string;
+    endsAt: string;
+    asOf: string;
+    rides: Array<{
+      id: string;
+      status: BoardStatus;
+      stage: RideStage | null;
+      version: string | null;
+      riderId: string;
+      riderName: string;
+      riderPhone: string | null;
+      driverId: string | null;
+      driverName: string | null;
+      pickupAt: string;
+      scheduledFor: string | null;
+      minutes: number;
+      arrivedAt: string | null;
+      startedAt: string | null;
+      needs: Array<Need>;
+      isLongDistance: boolean;
+      paymentMethod: RidePaymentMethod;
+      isStanding: boolean;
+      isReturn: boolean;
+      openCaseId: string | null;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      pressing: Array<{ reason: NeedReason; since: string }>;
+    }>;
+    drivers: Array<{
+      id: string;
+      name: string;
+      phone: string | null;
+      isAvailable: boolean;
+      availability: DriverAvailability;
+      silentSince: string | null;
+      minutesOnline: number;
+      week: Array<number>;
+      takes: Array<VehicleNeed>;
+      allowsLongDistance: boolean;
+      position: { lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        color: string | null;
+        licensePlate: string | null;
+      };
+    }>;
+  };
+};
+
+export type DispatchChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type DispatchChangedSubscription = {
+  dispatchChanged: {
+    isCut: boolean;
+    rides: Array<{
+      id: string;
+      status: BoardStatus;
+      stage: RideStage | null;
+      version: string | null;
+      riderId: string;
+      riderName: string;
+      riderPhone: string | null;
+      driverId: string | null;
+      driverName: string | null;
+      pickupAt: string;
+      scheduledFor: string | null;
+      minutes: number;
+      arrivedAt: string | null;
+      startedAt: string | null;
+      needs: Array<Need>;
+      isLongDistance: boolean;
+      paymentMethod: RidePaymentMethod;
+      isStanding: boolean;
+      isReturn: boolean;
+      openCaseId: string | null;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      pressing: Array<{ reason: NeedReason; since: string }>;
+    }>;
+    drivers: Array<{
+      id: string;
+      name: string;
+      phone: string | null;
+      isAvailable: boolean;
+      availability: DriverAvailability;
+      silentSince: string | null;
+      minutesOnline: number;
+      week: Array<number>;
+      takes: Array<VehicleNeed>;
+      allowsLongDistance: boolean;
+      position: { lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        color: string | null;
+        licensePlate: string | null;
+      };
+    }>;
+  };
+};
+
 export type EmailTemplatesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type EmailTemplatesQuery = { emailTemplates: Array<{ id: string; subject: string }> };
@@ -4426,6 +4843,99 @@ export type AdminHomeQuery = {
       };
     }>;
   };
+};
+
+export type AdminAnnouncementsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminAnnouncementsQuery = {
+  announcements: {
+    edges: Array<{
+      node: {
+        id: string;
+        text: string;
+        audience: AnnouncementAudience;
+        shiftFrom: string | null;
+        shiftTo: string | null;
+        senderName: string | null;
+        sentAt: string;
+        driverCount: number;
+        readCount: number;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type SentAnnouncementFragment = {
+  id: string;
+  text: string;
+  audience: AnnouncementAudience;
+  shiftFrom: string | null;
+  shiftTo: string | null;
+  senderName: string | null;
+  sentAt: string;
+  driverCount: number;
+  readCount: number;
+} & { ' $fragmentName'?: 'SentAnnouncementFragment' };
+
+export type AnnouncementReadersQueryVariables = Exact<{
+  announcementId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AnnouncementReadersQuery = {
+  announcementReceipts: {
+    edges: Array<{ node: { driverId: string; driverName: string; readAt: string | null } }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type DriversToWriteToQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+export type DriversToWriteToQuery = {
+  users: { edges: Array<{ node: { user: { id: string; firstName: string; lastName: string } } }> };
+};
+
+export type SendAnnouncementMutationVariables = Exact<{
+  input: SendAnnouncementInput;
+}>;
+
+export type SendAnnouncementMutation = {
+  sendAnnouncement: {
+    id: string;
+    text: string;
+    audience: AnnouncementAudience;
+    shiftFrom: string | null;
+    shiftTo: string | null;
+    senderName: string | null;
+    sentAt: string;
+    driverCount: number;
+    readCount: number;
+  };
+};
+
+export type OpenCaseMessagesMutationVariables = Exact<{
+  input: OpenCaseMessagesInput;
+}>;
+
+export type OpenCaseMessagesMutation = {
+  openCaseMessages: Array<{
+    id: string;
+    isOwn: boolean;
+    isFromDriver: boolean;
+    senderName: string | null;
+    preset: MessagePreset | null;
+    text: string;
+    sentAt: string;
+    readAt: string | null;
+    helperReadAt: string | null;
+  }>;
 };
 
 export type LedgerStateQueryVariables = Exact<{ [key: string]: never }>;
@@ -6011,6 +6521,7 @@ export type DriverRideFragment = ({
     RiderLineFragment: RiderLineFragment;
     RiderTextsFragment: RiderTextsFragment;
     TripSafetyFragment: TripSafetyFragment;
+    RideMessagesFragment: RideMessagesFragment;
     CancelWishFragment: CancelWishFragment;
     RideLabelsFragment: RideLabelsFragment;
     RideEarningFragment: RideEarningFragment;
@@ -6076,6 +6587,7 @@ export type DriverDashboardQuery = {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -6120,6 +6632,7 @@ export type DriverDashboardQuery = {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -6164,6 +6677,7 @@ export type DriverDashboardQuery = {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -6227,6 +6741,7 @@ export type DriverRideChangedSubscription = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6251,6 +6766,28 @@ export type ReturnCallFragment = {
   canCallReturn: boolean;
   rider: { id: string; firstName: string };
 } & { ' $fragmentName'?: 'ReturnCallFragment' };
+
+export type ReceivedAnnouncementsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type ReceivedAnnouncementsQuery = {
+  receivedAnnouncements: {
+    edges: Array<{ node: { id: string; text: string; sentAt: string; readAt: string | null } }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type ReadAnnouncementMutationVariables = Exact<{
+  input: ReadAnnouncementInput;
+}>;
+
+export type ReadAnnouncementMutation = { readAnnouncement: { id: string; readAt: string | null } };
+
+export type AnnouncementsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type AnnouncementsChangedSubscription = { announcementsChanged: boolean };
 
 export type SendHeartbeatMutationVariables = Exact<{ [key: string]: never }>;
 
@@ -6405,6 +6942,7 @@ export type AcceptRideMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6467,6 +7005,7 @@ export type ArriveAtPickupMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6517,6 +7056,7 @@ export type AnswerCancelRequestMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6566,6 +7106,7 @@ export type ConfirmRideMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6617,6 +7158,7 @@ export type StartRideMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6668,6 +7210,7 @@ export type CompleteDriveMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6689,6 +7232,7 @@ export type RideLabelsFragment = {
   extraMinutes: number;
   paymentMethod: RidePaymentMethod;
   finalAmount: string;
+  unreadMessages: number | null;
 } & { ' $fragmentName'?: 'RideLabelsFragment' };
 
 export type RiderLineFragment = {
@@ -7629,6 +8173,7 @@ export type HelpedRidesQuery = {
           CancelRideFragment: CancelRideFragment;
           AskToCancelFragment: AskToCancelFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
         };
       };
     }>;
@@ -7653,6 +8198,7 @@ export type HelpedRideFragment = ({
     CancelRideFragment: CancelRideFragment;
     AskToCancelFragment: AskToCancelFragment;
     TripSafetyFragment: TripSafetyFragment;
+    RideMessagesFragment: RideMessagesFragment;
   };
 }) & { ' $fragmentName'?: 'HelpedRideFragment' };
 
@@ -7876,6 +8422,7 @@ export type RideButtonsFragment = ({
   ' $fragmentRefs'?: {
     StartPinFragment: StartPinFragment;
     TripSafetyFragment: TripSafetyFragment;
+    RideMessagesFragment: RideMessagesFragment;
     RideContactFragment: RideContactFragment;
     PaymentDeclinedFragment: PaymentDeclinedFragment;
     CancelRideFragment: CancelRideFragment;

@@ -34,6 +34,31 @@ export const ownAccountRequests: Readonly<Record<string, GoodRequest>> = {
     fields: { name: 'line', phone: 'line', language: 'choice?' },
   },
   'DELETE /api/rider/emergency-contact': { as: 'rider' },
+  'GET /api/user/texts': { as: 'rider' },
+  'PUT /api/user/texts': { as: 'rider', body: { isOn: false }, fields: { isOn: 'flag' } },
+  'POST /api/user/texts/code': {
+    as: 'rider',
+    body: { number: '419 555 0100', language: 'es' },
+    fields: { number: 'line', language: 'choice?' },
+  },
+  'POST /api/user/texts/confirm': {
+    as: 'rider',
+    body: { code: '123456', consents: true },
+    fields: { code: 'line', consents: 'flag' },
+  },
+  'POST /api/texts/consents': {
+    as: 'admin',
+    body: { userId: ID, number: '419 555 0100', language: 'en', way: 'phone' },
+    fields: { userId: 'id', number: 'line', language: 'choice?', way: 'choice' },
+  },
+  'GET /api/admin/users/{id}/texts': { as: 'admin' },
+  'DELETE /api/admin/users/{id}/texts': { as: 'admin' },
+  'GET /api/admin/texts': { as: 'admin' },
+  'POST /api/admin/texts/test': {
+    as: 'admin',
+    body: { number: '419 555 0100' },
+    fields: { number: 'line' },
+  },
   'GET /api/notices': { as: 'rider' },
   'PUT /api/notices/choice': {
     as: 'rider',
