@@ -251,7 +251,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
     },
   ],
   sendTestNotice: [{ for: 'signed-in', ownRefusal: 'NO_DEVICE' }],
-  notices: [{ for: ADMIN, names: 'user', send: ({ id }) => ({ userId: id }) }],
+  notices: [{ for: OPERATORS, names: 'user', send: ({ id }) => ({ userId: id }) }],
   endOtherSessions: [{ for: 'signed-in' }],
   endSession: [{ for: 'signed-in', names: 'session', send: ({ id }) => ({ input: { sessionId: id } }) }],
   generatePayouts: [{ for: ADMIN }],

@@ -14,6 +14,8 @@ const CHANNELS = texts({
   MAIL: msg`By email`,
 } satisfies Record<NoticeChannel, unknown>);
 
+const COLUMNS: readonly NoticeChannel[] = ['PUSH', 'MAIL'];
+
 const KINDS = texts({
   'new-request': msg`A ride is asked of you`,
   'ride-booked': msg`A ride is booked`,
@@ -35,7 +37,8 @@ interface NoticeChoicesProps {
 
 /** A row for each kind, a column for each way that any of them has. */
 export function NoticeChoices({ settings: { kinds }, onChoose }: NoticeChoicesProps) {
-  const columns = [...new Set(kinds.flatMap(({ channels }) => channels.map(({ channel }) => channel)))];
+  const used = new Set(kinds.flatMap(({ channels }) => channels.map(({ channel }) => channel)));
+  const columns = COLUMNS.filter((channel) => used.has(channel));
   const hasFixed = kinds.some(({ channels }) => channels.some(({ isFixed }) => isFixed));
   return (
     <Box>
