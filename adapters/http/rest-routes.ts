@@ -1,5 +1,6 @@
 import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
+import { noticeRoutes } from './rest/notices.ts';
 import { placeRoutes } from './rest/places.ts';
 import { calendarRoutes } from './rest/calendar.ts';
 import { careRoutes } from './rest/care.ts';
@@ -9,6 +10,7 @@ import { organisationRoutes } from './rest/organisations.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { emailRoutes } from './rest/email.ts';
 import { exportRoutes } from './rest/exports.ts';
+import { dispatchRoutes } from './rest/dispatch.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
@@ -43,6 +45,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...plannedRideRoutes,
   ...calendarRoutes,
   ...ratingRoutes,
+  ...dispatchRoutes,
   ...textRoutes,
   ...driverRoutes,
   ...onboardingRoutes,
@@ -53,6 +56,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...messageRoutes,
   ...caseRoutes,
   ...figureRoutes,
+  ...noticeRoutes,
   ...placeRoutes,
   ...needsRoutes,
   ...emergencyContactRoutes,
