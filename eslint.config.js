@@ -72,6 +72,8 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'NoticeChannelSetting',
+  'NoticeSettings',
   'AnnouncementReceipt',
   'BoardNeed',
   'BoardPosition',

@@ -4,6 +4,7 @@ import type { NoticeData, ToldKind } from './notices/compose-notice.ts';
 import type { Emails } from './ports/email.ts';
 import type { TextAddress, Texts } from './ports/texts.ts';
 import type { TextData, TextTemplate } from './texts/compose-text.ts';
+import type { NewNotice } from './ports/notices.ts';
 import type { Clock, Ids } from './ports/operations.ts';
 import type { AuditRecord } from './ports/security.ts';
 import type { Stores } from './ports/unit-of-work.ts';
@@ -57,7 +58,8 @@ export interface Transaction extends Stores {
     data: TextData[Template],
   ): Promise<void>;
   /**
-   * Tells a user of something on the devices that they have notices switched on for; nothing is written for who has none. It
+   * Tells a user of something on the devices that they have notices switched on for, or by text message where they have none
+   * and have agreed to it; nothing is written for who has neither. It
    * exists exactly when the transaction commits.
    */
   notify<Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]): Promise<void>;
@@ -111,13 +113,22 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
       data: TextData[Template],
     ) => stores.texts.enqueueTo(newId(), address, template, data, now()),
     notify: <Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]) =>
-      stores.notices.addAll([{ id: newId(), userId, kind, data }], now()),
+      tell(stores, [{ id: newId(), userId, kind, data }], now()),
   });
 }
 
 /** The operator who acts, for instance at the desk in the name of who calls; null for everybody else and the product. */
 export function operatorOf({ actor }: Pick<Transaction, 'actor'>): UserActor | null {
   return actor?.kind === 'user' && actor.userType === 'admin' ? actor : null;
+}
+
+/** By push, and by text message to whom no push reaches. */
+export async function tell(
+  { notices, texts }: Pick<Stores, 'notices' | 'texts'>,
+  told: readonly NewNotice[],
+  now: Date,
+): Promise<void> {
+  await Promise.all([notices.addAll(told, now), texts.addNotices(told, now)]);
 }
 
 function required(actor: Actor | null): Actor {

@@ -26,7 +26,6 @@ import { postgresDriverViews } from '../adapters/postgres/drivers/postgres-drive
 import { postgresChargedRides } from '../adapters/postgres/rides/postgres-charged-rides.ts';
 import { postgresEmailViews } from '../adapters/postgres/email/postgres-email-views.ts';
 import { postgresNoticeLists } from '../adapters/postgres/notices/postgres-notice-lists.ts';
-import { postgresNoticeViews } from '../adapters/postgres/notices/postgres-push-subscriptions.ts';
 import { postgresRatingViews } from '../adapters/postgres/ratings/postgres-rating-views.ts';
 import { postgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { postgresStoredObjects } from '../adapters/postgres/objects/postgres-stored-objects.ts';
@@ -179,7 +178,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: postgresJobQueue(sql),
-    noticeViews: postgresNoticeViews(reads),
+    noticeLists: postgresNoticeLists(reads),
     ledgerAuditor: new PostgresLedgerAuditor(sessionPool),
     ledgerAudits: postgresLedgerAudits(sql),
     loginThrottle: new SharedLoginThrottle(pool),
@@ -256,7 +255,6 @@ function staleAdapters(reads: SqlRunner, clock: Clock): StaleProvided {
     bookingLists: postgresBookingLists(reads, clock),
     emailViews: postgresEmailViews(reads),
     figureViews: postgresFigureViews(reads),
-    noticeLists: postgresNoticeLists(reads),
     organisationLists: postgresOrganisationLists(reads),
     ratingViews: postgresRatingViews(reads),
     textViews: postgresTextViews(reads),

@@ -1,5 +1,6 @@
 import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
+import { noticeRoutes } from './rest/notices.ts';
 import { placeRoutes } from './rest/places.ts';
 import { calendarRoutes } from './rest/calendar.ts';
 import { careRoutes } from './rest/care.ts';
@@ -55,6 +56,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...messageRoutes,
   ...caseRoutes,
   ...figureRoutes,
+  ...noticeRoutes,
   ...placeRoutes,
   ...needsRoutes,
   ...emergencyContactRoutes,

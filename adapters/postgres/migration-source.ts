@@ -46,9 +46,9 @@ import * as invoices from './migrations/0045-invoices.ts';
 import * as standingRidesForOthers from './migrations/0046-standing-rides-for-others.ts';
 import * as passengerMerges from './migrations/0047-passenger-merges.ts';
 import * as invoicesByCard from './migrations/0049-invoices-by-card.ts';
-import * as textMessages from './migrations/0055-text-messages.ts';
 import * as dispatchers from './migrations/0050-dispatchers.ts';
 import * as messages from './migrations/0054-messages.ts';
+import * as textMessages from './migrations/0055-text-messages.ts';
 import * as notices from './migrations/0056-notices.ts';
 import { RELEASE } from './release.ts';
 
@@ -117,9 +117,9 @@ const migrations: readonly NamedMigration[] = [
   { file: '0046-standing-rides-for-others', ...standingRidesForOthers },
   { file: '0047-passenger-merges', ...passengerMerges },
   { file: '0049-invoices-by-card', ...invoicesByCard },
-  { file: '0055-text-messages', ...textMessages },
   { file: '0050-dispatchers', ...dispatchers },
   { file: '0054-messages', ...messages },
+  { file: '0055-text-messages', ...textMessages },
   { file: '0056-notices', ...notices },
 ];
 

@@ -78,6 +78,15 @@ function accountLimits(registrationsPerHour: number): OperationLimit[] {
 
 const OTHER_LIMITS: readonly OperationLimit[] = [
   {
+    // Each goes out to every device of the caller.
+    name: 'test-notices',
+    operations: ['Mutation.sendTestNotice', 'POST /api/notices/test'],
+    calls: 10,
+    seconds: 10 * MINUTE,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
     // Nobody guesses a link; whoever tries is counted by where they come from.
     name: 'return-links',
     operations: ['Mutation.callReturnByLink', 'POST /api/returns/call'],

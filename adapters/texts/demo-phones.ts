@@ -70,6 +70,11 @@ export class DemoPhones implements TextMessenger {
     return { path: this.path, body: form.toString(), signature: this.key };
   }
 
+  /** Whether the phone was sent anything. */
+  has(number: string): boolean {
+    return [...this.texts.values()].some((text) => text.number === number);
+  }
+
   /** By phone, the one with the newest message first; of each the oldest first. */
   list(): readonly (readonly [number: string, texts: readonly KeptText[]])[] {
     const newestFirst = [...this.texts.values()].reverse();

@@ -9,6 +9,7 @@ import type {
 } from '../../domain/texts/text-number.ts';
 import type { TextQuestion } from '../../domain/texts/text-question.ts';
 import { port, stalePort } from '../tokens.ts';
+import type { NewNotice } from './notices.ts';
 import type { Page, PageRequest } from './pages.ts';
 
 /** A text message of the outbox. */
@@ -51,6 +52,11 @@ export interface Texts<Template extends string = string> {
   enqueue(id: string, userId: string, template: Template, data: object, now: Date): Promise<void>;
   /** Several, as `enqueue`; one whose id is there already is left as it is. */
   addAll(texts: readonly NewText[], now: Date): Promise<void>;
+  /**
+   * Notices of people whom no push reaches, to their numbers. Nothing is written for who has a device that takes pushes, or
+   * may be sent no text message.
+   */
+  addNotices(notices: readonly NewNotice[], now: Date): Promise<void>;
   /** To a number that has asked for it or is about to, whatever was agreed to: codes, questions for consent and answers. */
   enqueueTo(id: string, to: TextAddress, template: Template, data: object, now: Date): Promise<void>;
   lock(textId: string): Promise<TextMessage | null>;

@@ -61,8 +61,17 @@ function failure({ code }: { readonly code: string }, { language, supportEmail }
   return `${words[language]} ${language === 'es' ? 'Ayuda' : 'Help'}: ${supportEmail}`;
 }
 
+const noticeWords = ({ title, body }: { readonly title: string; readonly body: string }) =>
+  `${/[.!?]$/.test(title) ? title : `${title}.`} ${body}`;
+
 /** What a phone gets that has answered, or has written something else. */
 export const ANSWER_TEXTS = {
+  /** The words of a notice, to whom no push reaches. */
+  notice: text(
+    { title: 'Dana drives you', body: 'Check the plate before you get in.' },
+    noticeWords,
+    noticeWords,
+  ),
   help: text(
     {},
     (_, { supportEmail, webUrl }) =>

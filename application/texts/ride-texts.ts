@@ -1,10 +1,10 @@
 import { fullName } from '../../domain/users/user.ts';
-import { ACCEPTED, CANCELLED, CANCEL_ASKED, COMPLETED, PENDING } from '../email/sample-rides.ts';
-import type { ReceiptedRide } from '../ports/payments.ts';
+import { ACCEPTED, CANCELLED, CANCEL_ASKED, PENDING } from '../email/sample-rides.ts';
+import type { RideView } from '../ports/rides.ts';
 import { placeWords, rideText, timeWords, type TextContext } from './text.ts';
 
 /** "to 200 Museum Way on Thu, Mar 5, 6:10 PM". */
-function trip({ ride: { dropoff, scheduledFor } }: ReceiptedRide, context: TextContext): string {
+function trip({ ride: { dropoff, scheduledFor } }: RideView, context: TextContext): string {
   const place = placeWords(dropoff.address);
   if (context.language === 'es')
     return scheduledFor ? `a ${place} del ${timeWords(scheduledFor, context)}` : `a ${place}`;
@@ -12,7 +12,11 @@ function trip({ ride: { dropoff, scheduledFor } }: ReceiptedRide, context: TextC
 }
 
 /** Whose ride it is, where the phone may be shared. */
-const name = ({ rider }: ReceiptedRide) => rider.firstName;
+const name = ({ rider }: RideView) => rider.firstName;
+
+/** Of a ride whose return waits to be called. */
+const isPromised = ({ returnTrip }: RideView) =>
+  returnTrip?.kind === 'on_call' && returnTrip.state === 'promised';
 
 /** What people are told about rides, and what they may answer. */
 export const RIDE_TEXTS = {
@@ -20,18 +24,9 @@ export const RIDE_TEXTS = {
     PENDING,
     {},
     (view, _, context) =>
-      `A ride for ${fullName(view.rider)} ${trip(view, context)} is booked. Reply CANCEL to cancel it, HELP for help.`,
+      `A ride for ${fullName(view.rider)} ${trip(view, context)} is booked. Reply ${isPromised(view) ? 'READY when you want to go back, ' : ''}CANCEL to cancel it, HELP for help.`,
     (view, _, context) =>
-      `Reservado: viaje de ${fullName(view.rider)} ${trip(view, context)}. Responda CANCELAR para cancelarlo, AYUDA para recibir ayuda.`,
-  ),
-  /** Once the ride there is over, and its return promised for the day. */
-  'return-invited': rideText(
-    COMPLETED,
-    { choice: 1 },
-    (view, { choice }) =>
-      `${name(view)}, when you are ready to go back from ${placeWords(view.ride.dropoff.address)}, reply READY${choice > 1 ? ` ${choice}` : ''} and we send a driver.`,
-    (view, { choice }) =>
-      `${name(view)}, cuando quiera volver de ${placeWords(view.ride.dropoff.address)}, responda LISTO${choice > 1 ? ` ${choice}` : ''} y le enviamos un conductor.`,
+      `Reservado: viaje de ${fullName(view.rider)} ${trip(view, context)}. Responda ${isPromised(view) ? 'LISTO cuando quiera volver, ' : ''}CANCELAR para cancelarlo, AYUDA para recibir ayuda.`,
   ),
   'return-called': rideText(
     PENDING,

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { isOver } from '../../domain/rides/ride.ts';
+import {
+  isTold,
+  isWorthTelling,
+  type NoticeChoice,
+  type NoticeKind,
+} from '../../domain/notices/notice-kinds.ts';
 import { codeOf } from '../../domain/texts/code.ts';
 import { product } from '../access.ts';
 import { emailSettings } from '../email/mail.ts';
-import { findReceipt } from '../payments/ride-receipts.ts';
-import { textMessenger, TextRefused, type TextOutcome } from '../ports/texts.ts';
-import { secretTokens } from '../ports/users.ts';
+import { rideViews } from '../ports/rides.ts';
+import { textMessenger, TextRefused, type TextMessage, type TextOutcome } from '../ports/texts.ts';
+import { secretTokens, type SecretTokens } from '../ports/users.ts';
 import { workflow } from '../use-case.ts';
+import type { TextContext } from './text.ts';
+import { composeNotice, inLanguage } from '../notices/compose-notice.ts';
 import { composeText, type TextTemplate } from './compose-text.ts';
 
 const textIdInput = z.object({ textId: z.uuid() });
@@ -24,7 +32,7 @@ const AFTER_STOP: TextTemplate = 'stopped';
 export const sendText = workflow({
   access: product,
   input: textIdInput,
-  needs: { findReceipt, textMessenger, emailSettings, secretTokens },
+  needs: { rideViews, textMessenger, emailSettings, secretTokens },
   run: async ({ input: { textId }, now, transact }, { textMessenger, ...needs }): Promise<void> => {
     const note = (outcome: TextOutcome) => transact(({ texts }) => texts.saveOutcome(textId, outcome, now()));
     const found = await transact(async ({ texts, textNumbers }) => {
@@ -33,17 +41,16 @@ export const sendText = workflow({
       return text && { ...text, isStopped };
     });
     if (found?.status !== 'queued' || found.recipient === null) return;
-    const { recipient: to, data, language, createdAt } = found;
-    const template = found.template as TextTemplate;
+    const { recipient: to, template, data, language, createdAt } = found;
     if (!textMessenger.isConfigured) return note({ status: 'skipped', reason: 'not_configured' });
     if (found.isStopped && template !== AFTER_STOP) return note({ status: 'skipped', reason: 'opted_out' });
     if (now().getTime() - createdAt.getTime() > TOO_LATE_MS)
       return note({ status: 'failed', error: 'It could not be sent within an hour' });
-    const ride = 'rideId' in data ? await needs.findReceipt.execute(data.rideId as string) : null;
-    if (template === 'ride-booked' && (!ride || isOver(ride.ride)))
-      return note({ status: 'skipped', reason: 'outdated' });
-    const codes = (codeId: string) => codeOf(needs.secretTokens.derive(codeId));
-    const body = composeText(template, data, { ...needs.emailSettings, language, ride, codeOf: codes });
+    const ride = 'rideId' in data ? await needs.rideViews.find(data.rideId as string) : null;
+    const context = { ...needs.emailSettings, language, ride, codeOf: codesOf(needs.secretTokens) };
+    const choices = await transact(({ notices }) => notices.choices(found.userId ?? ''));
+    const body = wordsOf(found, context, choices, now());
+    if (body === null) return note({ status: 'skipped', reason: 'outdated' });
     try {
       const { costMils, ...sent } = await textMessenger.send({ id: textId, to, body });
       await note({ status: 'sent', ...sent, costMils: costMils ?? sent.segments * textMessenger.priceMils });
@@ -59,3 +66,23 @@ export const sendText = workflow({
     }
   },
 });
+
+const codesOf = (tokens: SecretTokens) => (codeId: string) => codeOf(tokens.derive(codeId));
+
+/** Null for what is no longer so, came too late or is not wanted. */
+function wordsOf(
+  { template, data, userId, createdAt }: TextMessage,
+  context: TextContext,
+  choices: readonly NoticeChoice[],
+  now: Date,
+): string | null {
+  const { ride, language } = context;
+  if (template !== 'notice') {
+    const isOutdated = template === 'ride-booked' && (!ride || isOver(ride.ride));
+    return isOutdated ? null : composeText(template as TextTemplate, data, context);
+  }
+  const { kind, about } = data as { readonly kind: NoticeKind; readonly about: object };
+  if (!isWorthTelling(kind, createdAt, now) || !isTold(kind, 'push', choices)) return null;
+  const notice = composeNotice(kind, about, { ...context, userId: userId ?? '', view: ride });
+  return notice && composeText('notice', inLanguage(notice, language), context);
+}

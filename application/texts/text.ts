@@ -1,6 +1,6 @@
 import type { TextLanguage } from '../../domain/texts/text-number.ts';
 import type { EmailSettings } from '../email/mail.ts';
-import type { ReceiptedRide } from '../ports/payments.ts';
+import type { RideView } from '../ports/rides.ts';
 
 /** What a text message is put together from besides its data. */
 export interface TextContext extends EmailSettings {
@@ -8,7 +8,7 @@ export interface TextContext extends EmailSettings {
   /** The six digits of an id. */
   readonly codeOf: (codeId: string) => string;
   /** The ride that the data names, as it is now; null where it names none. */
-  readonly ride: ReceiptedRide | null;
+  readonly ride: RideView | null;
 }
 
 type Words<Data extends object> = (data: Data, context: TextContext) => string;
@@ -17,7 +17,7 @@ type Words<Data extends object> = (data: Data, context: TextContext) => string;
 export interface TextWords<Data extends object> {
   readonly sample: Data;
   /** The ride that the sample names. */
-  readonly sampleRide: ReceiptedRide | null;
+  readonly sampleRide: RideView | null;
   readonly in: Readonly<Record<TextLanguage, Words<Data>>>;
 }
 
@@ -25,11 +25,11 @@ export function text<Data extends object>(sample: Data, en: Words<Data>, es: Wor
   return { sample, sampleRide: null, in: { en, es } };
 }
 
-type RideWords<Data extends object> = (view: ReceiptedRide, data: Data, context: TextContext) => string;
+type RideWords<Data extends object> = (view: RideView, data: Data, context: TextContext) => string;
 
 /** About a ride as it is now. */
 export function rideText<More extends object>(
-  sampleRide: ReceiptedRide,
+  sampleRide: RideView,
   more: More,
   en: RideWords<More>,
   es: RideWords<More>,

@@ -103,6 +103,10 @@ import type {
 } from '../../application/ports/payouts.ts';
 import type { TripLinkView } from '../../application/rides/share-trip.ts';
 import type { RideNeeds as RideNeedsModel } from '../../domain/needs/needs.ts';
+import type {
+  NoticeSettings as NoticeSettingsModel,
+  KindSetting as KindSettingModel,
+} from '../../application/notices/notice-settings.ts';
 import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-place.ts';
 import type { FareTotals as FareTotalsModel } from '../../domain/pricing/pricing-preview.ts';
 import type {
@@ -522,6 +526,10 @@ export type Query = {
   readonly riderNeeds: RiderNeeds;
   /** The driver who has a ride, until it is over, and admins: all that its rider needs. The first reading of each is in the audit log. */
   readonly rideNeeds: RideNeeds;
+  /** What the caller is told, and how; and whether this session's device is. */
+  readonly noticeSettings: NoticeSettings;
+  /** Admins and dispatchers: what became of a person's notices of the last 30 days, newest first. */
+  readonly notices: SentNoticeConnection;
   /** The signed-in driver's application; null when there is none. */
   readonly driverApplication?: Maybe<DriverApplication>;
   /** The signed-in driver's documents. */
@@ -856,6 +864,13 @@ export type QueryRiderNeedsArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryRideNeedsArgs = {
   rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryNoticesArgs = {
+  userId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1238,6 +1253,14 @@ export type Mutation = {
   readonly readAnnouncement: ReceivedAnnouncement;
   /** Riders: keeps what they need; rides that are booked stay as they are. */
   readonly saveNeeds: RiderNeeds;
+  /** Turns one way of being told of one kind on or off. */
+  readonly chooseNotice: NoticeSettings;
+  /** Switches notifications on for the device of this session; they end with it. */
+  readonly switchNoticesOn: NoticeSettings;
+  /** Switches them off again. */
+  readonly switchNoticesOff: NoticeSettings;
+  /** Sends a notice to the caller's devices; NO_DEVICE where none has notifications switched on. */
+  readonly sendTestNotice: NoticeSettings;
   /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
   readonly createUpload: Upload;
   /** Makes an uploaded picture the user's photo. */
@@ -1665,6 +1688,16 @@ export type MutationReadAnnouncementArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSaveNeedsArgs = {
   input: SaveNeedsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChooseNoticeArgs = {
+  input: ChooseNoticeInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSwitchNoticesOnArgs = {
+  input: SwitchNoticesOnInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3969,6 +4002,99 @@ export type SaveNeedsInput = {
   readonly extraMinutes: Scalars['Int']['input'];
   /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
   readonly version: Scalars['String']['input'];
+};
+
+/** A way in which people are told of something. */
+export type NoticeChannel =
+  /** On the devices that have notifications switched on. */
+  | 'push'
+  /** To the e-mail address. */
+  | 'mail';
+
+/** The language of a device. */
+export type NoticeLanguage =
+  /** English. */
+  | 'en'
+  /** Spanish. */
+  | 'es';
+
+/** What became of a notice. */
+export type NoticeStatus =
+  /** It waits, or its last attempt failed and it is tried again. */
+  | 'queued'
+  /** A push service took it for a device at least. */
+  | 'sent'
+  /** It was no longer so, was turned off, came too late, or no device was left. */
+  | 'skipped';
+
+/** Whether somebody is told of one kind on one channel. */
+export type NoticeChannelSetting = {
+  /** The way. */
+  readonly channel: NoticeChannel;
+  /** Whether it is used. */
+  readonly isOn: Scalars['Boolean']['output'];
+  /** It cannot be turned off. */
+  readonly isFixed: Scalars['Boolean']['output'];
+};
+
+/** What somebody can be told of, and how they are. */
+export type NoticeKind = {
+  /** The name of the kind, like ride-accepted. */
+  readonly id: Scalars['ID']['output'];
+  /** The ways that there are for it. */
+  readonly channels: ReadonlyArray<NoticeChannelSetting>;
+};
+
+/** What the caller is told while they look elsewhere. */
+export type NoticeSettings = {
+  /** By which a browser asks its push service for a subscription, in base64url. */
+  readonly publicKey: Scalars['String']['output'];
+  /** Whether the device of this session has notifications switched on. */
+  readonly isDeviceOn: Scalars['Boolean']['output'];
+  /** What the caller can be told of, by their role. */
+  readonly kinds: ReadonlyArray<NoticeKind>;
+};
+
+/** A notice of the last 30 days, without what it says. */
+export type SentNotice = {
+  /** Identifies the notice. */
+  readonly id: Scalars['ID']['output'];
+  /** The name of its kind. */
+  readonly kind: Scalars['String']['output'];
+  /** What became of it. */
+  readonly status: NoticeStatus;
+  /** How many devices have it. */
+  readonly devices: Scalars['Int']['output'];
+  /** How often it was tried. */
+  readonly attempts: Scalars['Int']['output'];
+  /** What a push service said last, or why it was not sent. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** When it was written. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When a push service took it. */
+  readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** One way of being told of one kind. */
+export type ChooseNoticeInput = {
+  /** The name of the kind. */
+  readonly kind: Scalars['String']['input'];
+  /** The way. */
+  readonly channel: NoticeChannel;
+  /** Whether it is to be used. */
+  readonly isOn: Scalars['Boolean']['input'];
+};
+
+/** What a browser says of its push subscription. */
+export type SwitchNoticesOnInput = {
+  /** The address at the push service. */
+  readonly endpoint: Scalars['String']['input'];
+  /** The browser's public key, 65 bytes in base64url. */
+  readonly publicKey: Scalars['String']['input'];
+  /** What the browser shares with us, 16 bytes in base64url. */
+  readonly secret: Scalars['String']['input'];
+  /** Of the page. */
+  readonly language: NoticeLanguage;
 };
 
 /** What an uploaded file is for. */
@@ -7966,6 +8092,18 @@ export type ReceivedAnnouncementEdge = {
   readonly node: ReceivedAnnouncement;
 };
 
+/** Notices, newest first. */
+export type SentNoticeConnection = {
+  readonly edges: ReadonlyArray<SentNoticeEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type SentNoticeEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SentNotice;
+};
+
 /** Applications, newest first. */
 export type DriverReviewConnection = {
   readonly edges: ReadonlyArray<DriverReviewEdge>;
@@ -8362,6 +8500,15 @@ export type ResolversTypes = {
   RiderNeeds: ResolverTypeWrapper<RideNeedsModel>;
   RideNeeds: ResolverTypeWrapper<RideNeedsModel>;
   SaveNeedsInput: SaveNeedsInput;
+  NoticeChannel: NoticeChannel;
+  NoticeLanguage: NoticeLanguage;
+  NoticeStatus: NoticeStatus;
+  NoticeChannelSetting: ResolverTypeWrapper<NoticeChannelSetting>;
+  NoticeKind: ResolverTypeWrapper<KindSettingModel>;
+  NoticeSettings: ResolverTypeWrapper<NoticeSettingsModel>;
+  SentNotice: ResolverTypeWrapper<SentNotice>;
+  ChooseNoticeInput: ChooseNoticeInput;
+  SwitchNoticesOnInput: SwitchNoticesOnInput;
   UploadPurpose: UploadPurpose;
   Upload: ResolverTypeWrapper<Upload>;
   CreateUploadInput: CreateUploadInput;
@@ -8732,6 +8879,8 @@ export type ResolversTypes = {
   ReceivedAnnouncementEdge: ResolverTypeWrapper<
     Omit<ReceivedAnnouncementEdge, 'node'> & { node: ResolversTypes['ReceivedAnnouncement'] }
   >;
+  SentNoticeConnection: ResolverTypeWrapper<SentNoticeConnection>;
+  SentNoticeEdge: ResolverTypeWrapper<SentNoticeEdge>;
   DriverReviewConnection: ResolverTypeWrapper<
     Omit<DriverReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['DriverReviewEdge']> }
   >;
@@ -8927,6 +9076,12 @@ export type ResolversParentTypes = {
   RiderNeeds: RideNeedsModel;
   RideNeeds: RideNeedsModel;
   SaveNeedsInput: SaveNeedsInput;
+  NoticeChannelSetting: NoticeChannelSetting;
+  NoticeKind: KindSettingModel;
+  NoticeSettings: NoticeSettingsModel;
+  SentNotice: SentNotice;
+  ChooseNoticeInput: ChooseNoticeInput;
+  SwitchNoticesOnInput: SwitchNoticesOnInput;
   Upload: Upload;
   CreateUploadInput: CreateUploadInput;
   SetProfilePhotoInput: SetProfilePhotoInput;
@@ -9220,6 +9375,8 @@ export type ResolversParentTypes = {
   ReceivedAnnouncementEdge: Omit<ReceivedAnnouncementEdge, 'node'> & {
     node: ResolversParentTypes['ReceivedAnnouncement'];
   };
+  SentNoticeConnection: SentNoticeConnection;
+  SentNoticeEdge: SentNoticeEdge;
   DriverReviewConnection: Omit<DriverReviewConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['DriverReviewEdge']>;
   };
@@ -9560,6 +9717,13 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryRideNeedsArgs, 'rideId'>
+  >;
+  noticeSettings?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
+  notices?: Resolver<
+    ResolversTypes['SentNoticeConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryNoticesArgs, 'userId'>
   >;
   driverApplication?: Resolver<Maybe<ResolversTypes['DriverApplication']>, ParentType, ContextType>;
   driverDocuments?: Resolver<ReadonlyArray<ResolversTypes['DriverDocument']>, ParentType, ContextType>;
@@ -10066,6 +10230,20 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSaveNeedsArgs, 'input'>
   >;
+  chooseNotice?: Resolver<
+    ResolversTypes['NoticeSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChooseNoticeArgs, 'input'>
+  >;
+  switchNoticesOn?: Resolver<
+    ResolversTypes['NoticeSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSwitchNoticesOnArgs, 'input'>
+  >;
+  switchNoticesOff?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
+  sendTestNotice?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
   createUpload?: Resolver<
     ResolversTypes['Upload'],
     ParentType,
@@ -11549,6 +11727,47 @@ export type RideNeedsResolvers<
 > = {
   needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
   extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NoticeChannelSettingResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['NoticeChannelSetting'] =
+    ResolversParentTypes['NoticeChannelSetting'],
+> = {
+  channel?: Resolver<ResolversTypes['NoticeChannel'], ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isFixed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NoticeKindResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['NoticeKind'] = ResolversParentTypes['NoticeKind'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  channels?: Resolver<ReadonlyArray<ResolversTypes['NoticeChannelSetting']>, ParentType, ContextType>;
+};
+
+export type NoticeSettingsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['NoticeSettings'] = ResolversParentTypes['NoticeSettings'],
+> = {
+  publicKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDeviceOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kinds?: Resolver<ReadonlyArray<ResolversTypes['NoticeKind']>, ParentType, ContextType>;
+};
+
+export type SentNoticeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SentNotice'] = ResolversParentTypes['SentNotice'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['NoticeStatus'], ParentType, ContextType>;
+  devices?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type UploadResolvers<
@@ -13229,6 +13448,23 @@ export type ReceivedAnnouncementEdgeResolvers<
   node?: Resolver<ResolversTypes['ReceivedAnnouncement'], ParentType, ContextType>;
 };
 
+export type SentNoticeConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SentNoticeConnection'] =
+    ResolversParentTypes['SentNoticeConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SentNoticeEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SentNoticeEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SentNoticeEdge'] = ResolversParentTypes['SentNoticeEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SentNotice'], ParentType, ContextType>;
+};
+
 export type DriverReviewConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverReviewConnection'] =
@@ -13524,6 +13760,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReceivedAnnouncement?: ReceivedAnnouncementResolvers<ContextType>;
   RiderNeeds?: RiderNeedsResolvers<ContextType>;
   RideNeeds?: RideNeedsResolvers<ContextType>;
+  NoticeChannelSetting?: NoticeChannelSettingResolvers<ContextType>;
+  NoticeKind?: NoticeKindResolvers<ContextType>;
+  NoticeSettings?: NoticeSettingsResolvers<ContextType>;
+  SentNotice?: SentNoticeResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
   DriverApplication?: DriverApplicationResolvers<ContextType>;
   DriverDocument?: DriverDocumentResolvers<ContextType>;
@@ -13666,6 +13906,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AnnouncementReceiptEdge?: AnnouncementReceiptEdgeResolvers<ContextType>;
   ReceivedAnnouncementConnection?: ReceivedAnnouncementConnectionResolvers<ContextType>;
   ReceivedAnnouncementEdge?: ReceivedAnnouncementEdgeResolvers<ContextType>;
+  SentNoticeConnection?: SentNoticeConnectionResolvers<ContextType>;
+  SentNoticeEdge?: SentNoticeEdgeResolvers<ContextType>;
   DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
   DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
   ListedOrganisationConnection?: ListedOrganisationConnectionResolvers<ContextType>;

@@ -238,6 +238,20 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   declineRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   deleteAccount: [{ for: MEMBERS }],
   deletePaymentMethod: [ofCard((id) => ({ id }))],
+  chooseNotice: [{ for: 'signed-in', send: input({ kind: 'message', channel: 'PUSH', isOn: false }) }],
+  switchNoticesOn: [
+    {
+      for: 'signed-in',
+      ownRefusal: 'INVALID_FIELD',
+      send: input({
+        endpoint: 'https://unknown.test/1',
+        publicKey: 'B'.repeat(87),
+        secret: 'A'.repeat(22),
+      }),
+    },
+  ],
+  sendTestNotice: [{ for: 'signed-in', ownRefusal: 'NO_DEVICE' }],
+  notices: [{ for: OPERATORS, names: 'user', send: ({ id }) => ({ userId: id }) }],
   endOtherSessions: [{ for: 'signed-in' }],
   endSession: [{ for: 'signed-in', names: 'session', send: ({ id }) => ({ input: { sessionId: id } }) }],
   generatePayouts: [{ for: ADMIN }],

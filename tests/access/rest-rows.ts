@@ -59,6 +59,13 @@ const standingIds: Readonly<Record<string, readonly Named[]>> = {
   ],
 };
 
+/** Of no push service, so that no row depends on another. */
+const unknownDevice = {
+  endpoint: 'https://unknown.test/1',
+  publicKey: 'B'.repeat(87),
+  secret: 'A'.repeat(22),
+};
+
 /** What riders keep for themselves, and others for a passenger without an account. */
 const forPassenger: Named = { names: 'helped passenger', ask: ({ id }) => ({ passengerId: id }) };
 const keptFor: readonly Named[] = [{}, forPassenger];
@@ -112,6 +119,8 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'POST /api/driver/announcements/{id}/read': [{ names: 'announcement' }],
   'GET /api/rides/{id}/start-pin': [ride('accepted')],
   'POST /api/rides/{id}/start-pin': [{ ...ride('accepted'), ownRefusal: 'START_PIN_UNUSED' }],
+  'PUT /api/notices/device': [{ send: () => unknownDevice, ownRefusal: 'INVALID_FIELD' }],
+  'POST /api/notices/test': [{ ownRefusal: 'NO_DEVICE' }],
   'GET /api/rides/{id}/needs': [ride('accepted')],
   'POST /api/rides/{id}/links': [ride('accepted')],
   'GET /api/rides/{id}/links': [ride('accepted')],

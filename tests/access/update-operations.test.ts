@@ -113,6 +113,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'one value that becomes what the caller says, whatever it was': [
     'chooseStartPin',
+    'chooseNotice',
+    'switchNoticesOn',
     'readRideMessages',
     'readAnnouncement',
     'openCaseMessages',
@@ -131,6 +133,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'takes something away that is not missed twice': [
     'removePlace',
+    'switchNoticesOff',
     'deletePaymentMethod',
     'removePasskey',
     'removeAuthenticatorApp',
@@ -176,7 +179,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'changeEmail',
     'verifyEmail',
   ],
-  'sends a mail and changes nothing': ['emailReceipt', 'sendTestEmails', 'sendTestText'],
+  'sends a mail or a notice and changes nothing': [
+    'emailReceipt',
+    'sendTestEmails',
+    'sendTestText',
+    'sendTestNotice',
+  ],
   'one switch, or the number that its phone shows to be theirs: what was said last holds': [
     'startTextVerification',
     'confirmTextNumber',

@@ -90,7 +90,6 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'sendTestText',
     'sumTexts',
     'listTexts',
-    'listNotices',
     'previewMerge',
     'listPassengerMerges',
     'addOrganisation',
@@ -145,6 +144,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawApproval',
   ],
   'dispatcher+admin+system': [
+    'listNotices',
     'stopTextsOf',
     'showTextSettingsOf',
     'openCaseMessages',

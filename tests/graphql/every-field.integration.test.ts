@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
-import { changePhoto, comeAndGo, secondFactor, signUpAndOut } from './account-stories.ts';
+import { changePhoto, comeAndGo, notifyDevice, secondFactor, signUpAndOut } from './account-stories.ts';
 import { askToCancel, fallSilent, giveBack, shareLocation } from './driver-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, decideForOthers, readFigures, readSecurityEvents } from './admin-stories.ts';
@@ -100,6 +100,8 @@ describe('GraphQL serves', () => {
     await signUpAndOut({ query, change }, server.app.pool);
     expect(await query('currentUser', {}, rider)).toMatchObject({ suspendedReason: 'Once' });
   });
+
+  it('a device that is told', () => notifyDevice({ query, change }, rider, admin, server.app.pool));
 
   it('an account with a second factor', () => secondFactor({ query, change }, admin, clock));
 

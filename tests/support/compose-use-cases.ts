@@ -53,7 +53,7 @@ export interface Composition {
   readonly mailer?: Mailer | undefined;
   readonly textMessenger?: TextMessenger | undefined;
   readonly alertChannel?: AlertChannel | undefined;
-  /** Instead of one that knows no push service. */
+  /** Instead of one that knows push.test, where nobody is. */
   readonly pushService?: PushService | undefined;
   readonly sampleData?: SampleData | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
@@ -94,7 +94,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
         new WebPushService({
           keys: vapidKeysOf(SECRET_KEY),
           contact: 'mailto:support@maumee.test',
-          services: [],
+          services: ['push.test'],
           timeoutMs: 1000,
         }),
       emailSettings: {

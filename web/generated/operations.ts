@@ -774,6 +774,42 @@ export type SaveNeedsInput = {
   version: string;
 };
 
+/** A way in which people are told of something. */
+export type NoticeChannel =
+  /** On the devices that have notifications switched on. */
+  | 'PUSH'
+  /** To the e-mail address. */
+  | 'MAIL';
+
+/** The language of a device. */
+export type NoticeLanguage =
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES';
+
+/** One way of being told of one kind. */
+export type ChooseNoticeInput = {
+  /** The name of the kind. */
+  kind: string;
+  /** The way. */
+  channel: NoticeChannel;
+  /** Whether it is to be used. */
+  isOn: boolean;
+};
+
+/** What a browser says of its push subscription. */
+export type SwitchNoticesOnInput = {
+  /** The address at the push service. */
+  endpoint: string;
+  /** The browser's public key, 65 bytes in base64url. */
+  publicKey: string;
+  /** What the browser shares with us, 16 bytes in base64url. */
+  secret: string;
+  /** Of the page. */
+  language?: NoticeLanguage;
+};
+
 /** What becomes of a driver's application. */
 export type ApplicationStatus =
   /** Waits for an admin. */
@@ -1843,6 +1879,65 @@ export type MovePlannedRideInput = {
   day: string;
   /** By the area's clocks. */
   time: string;
+};
+
+/** What became of a text message. */
+export type TextStatus =
+  /** It waits, or its last attempt failed and it is tried again for an hour. */
+  | 'QUEUED'
+  /** The provider took it. */
+  | 'SENT'
+  /** The phone has it. */
+  | 'DELIVERED'
+  /** It may not go to the person, or there is no provider. */
+  | 'SKIPPED'
+  /** The provider refused it, or the phone cannot have it. */
+  | 'FAILED';
+
+/** Why somebody is sent no text message. */
+export type TextSkipReason =
+  /** The person has given no number. */
+  | 'NO_NUMBER'
+  /** The phone has said STOP. */
+  | 'OPTED_OUT'
+  /** The person has not agreed. */
+  | 'NO_CONSENT'
+  /** The phone has not shown yet whose it is. */
+  | 'NOT_VERIFIED'
+  /** There is no provider. */
+  | 'NOT_CONFIGURED'
+  /** It was no longer so. */
+  | 'OUTDATED'
+  /** The account was closed. */
+  | 'ACCOUNT_CLOSED';
+
+/** The languages of text messages. */
+export type TextLanguage =
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES';
+
+/** A phone that is sent a code. */
+export type StartTextVerificationInput = {
+  /** The number, as people write it. */
+  number: string;
+  /** Which language it is written to in; English without it. */
+  language?: TextLanguage | null | undefined;
+};
+
+/** The code that came to the phone. */
+export type ConfirmTextNumberInput = {
+  /** Its six digits. */
+  code: string;
+  /** Whether the person wants to be told about rides by text message. */
+  consents: boolean;
+};
+
+/** Whether a person is told by text message. */
+export type ChangeTextsInput = {
+  /** Whether they are. */
+  isOn: boolean;
 };
 
 /** What a user does here. */
@@ -5848,6 +5943,46 @@ export type AnyStandingRidesChangedSubscriptionVariables = Exact<{ [key: string]
 
 export type AnyStandingRidesChangedSubscription = { standingRidesChanged: boolean };
 
+export type OutboxTextsQueryVariables = Exact<{
+  status?: TextStatus | null | undefined;
+  userId?: string | number | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type OutboxTextsQuery = {
+  texts: {
+    edges: Array<{
+      node: {
+        id: string;
+        recipient: string | null;
+        template: string;
+        status: TextStatus;
+        reason: TextSkipReason | null;
+        attempts: number;
+        lastError: string | null;
+        segments: number | null;
+        costMils: number | null;
+        createdAt: string;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type TextDaysQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TextDaysQuery = {
+  textDays: Array<{
+    day: string;
+    sent: number;
+    skipped: number;
+    failed: number;
+    segments: number;
+    costMils: number;
+  }>;
+};
+
 export type AdminUserFragment = {
   id: string;
   rideCount: number;
@@ -9367,6 +9502,81 @@ export type ConfirmEmailMutationVariables = Exact<{
 
 export type ConfirmEmailMutation = { confirmEmail: { message: string } };
 
+export type NoticeSettingsFragment = {
+  publicKey: string;
+  isDeviceOn: boolean;
+  kinds: Array<{ id: string; channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }> }>;
+} & { ' $fragmentName'?: 'NoticeSettingsFragment' };
+
+export type NoticeSettingsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type NoticeSettingsQuery = {
+  noticeSettings: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type ChooseNoticeMutationVariables = Exact<{
+  input: ChooseNoticeInput;
+}>;
+
+export type ChooseNoticeMutation = {
+  chooseNotice: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type SwitchNoticesOnMutationVariables = Exact<{
+  input: SwitchNoticesOnInput;
+}>;
+
+export type SwitchNoticesOnMutation = {
+  switchNoticesOn: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type SwitchNoticesOffMutationVariables = Exact<{ [key: string]: never }>;
+
+export type SwitchNoticesOffMutation = {
+  switchNoticesOff: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type SendTestNoticeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type SendTestNoticeMutation = {
+  sendTestNotice: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
 export type StartPasskeySignInMutationVariables = Exact<{
   pendingToken?: string | null | undefined;
 }>;
@@ -9442,6 +9652,72 @@ export type RemoveProfilePhotoMutationVariables = Exact<{ [key: string]: never }
 
 export type RemoveProfilePhotoMutation = {
   removeProfilePhoto: { id: string; profileImageUrl: string | null };
+};
+
+export type TextNumberOfProfileFragment = {
+  isOffered: boolean;
+  sender: string | null;
+  number: {
+    number: string;
+    verifiedAt: string | null;
+    consentedAt: string | null;
+    optedOutAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'TextNumberOfProfileFragment' };
+
+export type TextSettingsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TextSettingsQuery = {
+  textSettings: {
+    isOffered: boolean;
+    sender: string | null;
+    number: {
+      number: string;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type StartTextVerificationMutationVariables = Exact<{
+  input: StartTextVerificationInput;
+}>;
+
+export type StartTextVerificationMutation = { startTextVerification: { isQueued: boolean } };
+
+export type ConfirmTextNumberMutationVariables = Exact<{
+  input: ConfirmTextNumberInput;
+}>;
+
+export type ConfirmTextNumberMutation = {
+  confirmTextNumber: {
+    isOffered: boolean;
+    sender: string | null;
+    number: {
+      number: string;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type ChangeTextsMutationVariables = Exact<{
+  input: ChangeTextsInput;
+}>;
+
+export type ChangeTextsMutation = {
+  changeTexts: {
+    isOffered: boolean;
+    sender: string | null;
+    number: {
+      number: string;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      optedOutAt: string | null;
+    } | null;
+  };
 };
 
 export type StartPasskeyReauthenticationMutationVariables = Exact<{ [key: string]: never }>;

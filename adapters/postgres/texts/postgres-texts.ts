@@ -1,4 +1,5 @@
 import type { Jobs } from '../../../application/ports/operations.ts';
+import type { NewNotice } from '../../../application/ports/notices.ts';
 import type { NewText, TextMessage, Texts } from '../../../application/ports/texts.ts';
 import { integer, json, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
@@ -53,6 +54,28 @@ const INSERT_ALL = statement(
       where added.status = 'queued'`,
 );
 
+/** The second channel: to whom the first one leads nowhere. */
+const INSERT_NOTICES = statement(
+  'texts.insert-notices',
+  { notices: json<readonly NewNotice[]>(), created_at: time() },
+  `with added as (
+      insert into texts (id, user_id, recipient, language, template, data, status, created_at)
+      select notice.id, own.user_id, own.number, own.language, 'notice',
+          jsonb_build_object('kind', notice.kind, 'about', notice.data) || case when notice.data ->> 'rideId' is null
+            then '{}' else jsonb_build_object('rideId', notice.data -> 'rideId') end,
+          'queued', $created_at::timestamptz
+        from jsonb_to_recordset($notices::jsonb) as notice (id uuid, "userId" uuid, kind text, data jsonb)
+        join text_numbers own on own.user_id = notice."userId" and own.verified_at is not null
+          and own.consented_at is not null
+        where not exists (select from text_opt_outs stopped where stopped.number = own.number)
+          and not exists (select from push_subscriptions device where device.user_id = own.user_id)
+      on conflict (id) do nothing
+      returning id
+    )
+    select 1 from added, lateral graphile_worker.add_job('send-text', payload := json_build_object('textId', added.id),
+        run_at := $created_at::timestamptz, job_key := 'send-text:' || added.id) as job`,
+);
+
 const INSERT_TO = insert('texts.insert-to', TEXTS);
 const LOCK = select('texts.lock', TEXTS, 'where id = $id for no key update');
 
@@ -89,6 +112,9 @@ export const postgresTexts = (sql: SqlRunner, jobs: Jobs): Texts => ({
     sql.write(INSERT_ALL({ texts: [{ id, userId, template, data }], created_at: now })),
   addAll: async (texts, now) => {
     if (texts.length > 0) await sql.write(INSERT_ALL({ texts, created_at: now }));
+  },
+  addNotices: async (notices, now) => {
+    if (notices.length > 0) await sql.write(INSERT_NOTICES({ notices, created_at: now }));
   },
   enqueueTo: async (id, { userId, number, language }, template, data, now) => {
     const added = {

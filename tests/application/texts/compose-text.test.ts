@@ -31,8 +31,6 @@ describe.each(TEXT_LANGUAGES)('text messages in %s', (language) => {
 describe('a text message', () => {
   it('says what there is to answer', () => {
     expect(compose('number-code', 'en')).toContain('048213');
-    expect(compose('return-invited', 'en', { rideId: 'x', choice: 1 })).toContain('reply READY and');
-    expect(compose('return-invited', 'es', { rideId: 'x', choice: 2 })).toContain('responda LISTO 2 y');
     expect(compose('which-return', 'en')).toContain(
       '1 Riley: 200 Museum Way, Thu, Mar 5, 6:10 PM; 2 Ann: 12 Main Street',
     );

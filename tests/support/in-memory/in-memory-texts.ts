@@ -1,3 +1,4 @@
+import type { NewNotice } from '../../../application/ports/notices.ts';
 import type { Jobs } from '../../../application/ports/operations.ts';
 import type {
   NewText,
@@ -50,6 +51,21 @@ export class InMemoryTexts implements Texts {
         outcome: reason && { status: 'skipped', reason },
       });
       if (!reason) await this.jobs.enqueue('send-text', { textId: text.id }, now);
+    }
+  }
+
+  async addNotices(notices: readonly NewNotice[], now: Date): Promise<void> {
+    const { texts, textNumbers, textOptOuts, pushSubscriptions } = this.draft.tables;
+    for (const { id, userId, kind, data } of notices) {
+      const own = textNumbers.get(userId) ?? null;
+      const hasPush = [...pushSubscriptions.values()].some((device) => device.userId === userId);
+      if (!own || hasPush || texts.has(id) || skipReason(own, textOptOuts.has(own.number))) continue;
+      const { number: recipient, language } = own;
+      const { rideId } = data as { readonly rideId?: string | null };
+      const about = { kind, about: data, ...(rideId && { rideId }) };
+      const text = { id, userId, recipient, language, template: 'notice', data: about } as const;
+      texts.set(id, { ...text, status: 'queued', createdAt: now, outcome: null });
+      await this.jobs.enqueue('send-text', { textId: id }, now);
     }
   }
 

@@ -50,7 +50,7 @@ export function WriteMessage({ rideId, seat }: WriteMessageProps) {
       <Box
         role="group"
         aria-label={t`Say it with one touch`}
-        sx={{ display: 'flex', gap: 2, overflowX: 'auto', pb: 1, mx: -3, px: 3 }}
+        sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, gap: 2, overflowX: 'auto', pb: 1, mx: -3, px: 3 }}
       >
         {presetsOf(seat).map((preset) => (
           <Chip

@@ -14,6 +14,7 @@ import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import PolicyOutlinedIcon from '@mui/icons-material/PolicyOutlined';
 import ReportProblemOutlinedIcon from '@mui/icons-material/ReportProblemOutlined';
 import SellOutlinedIcon from '@mui/icons-material/SellOutlined';
+import SmsOutlinedIcon from '@mui/icons-material/SmsOutlined';
 import SpaceDashboardOutlinedIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import StarOutlinedIcon from '@mui/icons-material/StarOutlined';
 import { lazy, type ComponentType, type ReactElement } from 'react';
@@ -148,6 +149,11 @@ const SECTIONS = {
     words: texts({ label: msg`Security`, also: msg`sign-ins refusals events` }),
     Panel: lazy(async () => ({ default: (await import('./security/security-panel.tsx')).SecurityPanel })),
     files: texts({ 'security-events': msg`Export the security log (CSV)` }),
+  },
+  texts: {
+    icon: <SmsOutlinedIcon />,
+    words: texts({ label: msg`Text messages`, also: msg`sms outbox cost provider` }),
+    Panel: lazy(async () => ({ default: (await import('./texts/texts-panel.tsx')).TextsPanel })),
   },
   profile: {
     icon: <PersonOutlinedIcon />,

@@ -46,7 +46,13 @@ export function AnnouncementsNotice() {
           severity="info"
           role="article"
           action={
-            <Button color="inherit" size="small" disabled={loading} onClick={() => void onConfirm(id)}>
+            <Button
+              color="inherit"
+              size="small"
+              disabled={loading}
+              onClick={() => void onConfirm(id)}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
               <Trans>Got it</Trans>
             </Button>
           }
