@@ -127,23 +127,26 @@ function Panes({ arrangement, pressing, children }: PanesProps) {
       </>
     );
   }
-  const widths = isTablet ? [1, 1] : panes.map(({ width }) => width);
-  const columns = widths.map((width) => `minmax(0, ${width}fr)`).join(' ');
   return (
     <Box
       sx={{
         flex: 1,
         minHeight: 0,
-        display: 'grid',
         gap: 3,
-        gridTemplateColumns: columns,
+        display: isTablet ? 'grid' : 'flex',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gridAutoRows: 'minmax(0, 1fr)',
       }}
     >
-      {panes.map(({ id }, index) => (
+      {panes.map(({ id, width }, index) => (
         <Box
           key={id}
-          sx={{ minWidth: 0, minHeight: 0, ...(isTablet && id === 'rides' && panes.length > 2 && TALL) }}
+          sx={{
+            flex: width,
+            minWidth: 0,
+            minHeight: 0,
+            ...(isTablet && id === 'rides' && panes.length > 2 && TALL),
+          }}
         >
           {children(id, actsOf(id, index, panes.length, arrangement))}
         </Box>
