@@ -19,6 +19,12 @@ export interface Ineligibility {
   readonly message: string;
 }
 
+/** What of a driver decides whether they may take a ride. */
+export type EligibleDriver = Pick<
+  Driver,
+  'approved' | 'suspended' | 'documentsValidUntil' | 'allowLongDistance' | 'takes' | 'isAvailable'
+>;
+
 const REFUSALS: Record<Ineligibility['code'], string> = {
   ...STANDING_MESSAGES,
   ...CASH_MESSAGES,
@@ -34,7 +40,7 @@ const REFUSALS: Record<Ineligibility['code'], string> = {
  * driver needs neither: they were chosen. Whether they have the time says `timeConflict`.
  */
 export function ineligibility(
-  driver: Driver,
+  driver: EligibleDriver,
   ride: Pick<Ride, 'isLongDistance' | 'isSpecificDriver' | 'scheduledFor' | 'needs'>,
   week: { readonly on: readonly WeeklySlot[]; readonly touched: readonly WeeklySlot[]; readonly now: Date },
 ): Ineligibility | null {

@@ -3,7 +3,7 @@ import { estimateMinutes, straightLineMiles } from '../geo/distance.ts';
 import { DomainError } from '../errors.ts';
 import { DRIVER_BUFFER_MINUTES } from './apply-transition.ts';
 import type { Commitment } from './commitment.ts';
-import type { Ride, TimeWindow } from './ride.ts';
+import type { TimeWindow } from './ride.ts';
 
 /** Why a driver has no time for a ride: on another one now, another one then, or too far away from it to be in time. */
 export type TimeConflict = 'ON_RIDE' | 'RIDE_OVERLAP' | 'TOO_FAR_APART';
@@ -22,7 +22,7 @@ const FAR_APART_MINUTES = 8 * 60;
  * other, and the buffer where the way is shorter. A ride for now needs a driver who is on none.
  */
 export function timeConflict(
-  ride: Ride,
+  ride: Commitment,
   others: readonly Commitment[],
   now: Date,
   wayMinutes: WayMinutes,

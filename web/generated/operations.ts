@@ -4730,6 +4730,38 @@ export type DispatchChangedSubscription = {
   };
 };
 
+export type MoveRideOfBoardMutationVariables = Exact<{
+  rideId: string | number;
+  scheduledFor: string;
+  version: string;
+}>;
+
+export type MoveRideOfBoardMutation = {
+  rescheduleRide: { id: string; version: string; status: RideStatus; scheduledFor: string | null };
+};
+
+export type GiveRideOfBoardMutationVariables = Exact<{
+  rideId: string | number;
+  driverId: string | number;
+  version: string;
+}>;
+
+export type GiveRideOfBoardMutation = { assignDriver: { id: string; version: string; status: RideStatus } };
+
+export type TakeRideOfBoardMutationVariables = Exact<{
+  rideId: string | number;
+  version: string;
+}>;
+
+export type TakeRideOfBoardMutation = { unassignDriver: { id: string; version: string; status: RideStatus } };
+
+export type UndoRideOfBoardMutationVariables = Exact<{
+  rideId: string | number;
+  version: string;
+}>;
+
+export type UndoRideOfBoardMutation = { undoRideAct: { id: string; version: string; status: RideStatus } };
+
 export type EmailTemplatesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type EmailTemplatesQuery = { emailTemplates: Array<{ id: string; subject: string }> };

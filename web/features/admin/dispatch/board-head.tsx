@@ -1,14 +1,24 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import NotificationsActiveIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import NotificationsOffIcon from '@mui/icons-material/NotificationsOffOutlined';
-import { Box, Button, Chip, IconButton, TextField, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Chip,
+  IconButton,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { addDays } from '../../../../domain/geo/calendar-day.ts';
 import { boardDayOf } from '../../../../domain/dispatch/board-day.ts';
 import { iconTip } from '../../../components/icon-tip.ts';
 import { ReconnectingChip } from '../../../components/reconnecting-chip.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import type { BoardView } from './board-view.ts';
+import { texts } from '../../../lib/i18n.ts';
+import { BOARD_LOOKS, type BoardLook, type BoardView } from './board-view.ts';
 import type { Arrangement } from './panes.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -31,6 +41,7 @@ export function BoardHead({ view, now, panes, sound: { hasSound, setSound }, onV
       <Typography variant="h3" component="h1" sx={{ mr: 2 }}>
         {t`Dispatch`}
       </Typography>
+      <LookChoice look={view.look} onLook={(look) => onView({ look })} />
       <DayChip label={t`Tonight`} isShown={view.day === null} onShow={() => onView({ day: null })} />
       <DayChip label={t`Tomorrow`} isShown={view.day === tomorrow} onShow={() => onView({ day: tomorrow })} />
       <TextField
@@ -60,6 +71,30 @@ export function BoardHead({ view, now, panes, sound: { hasSound, setSound }, onV
         </IconButton>
       </Box>
     </Box>
+  );
+}
+
+const LOOK_NAMES: Readonly<Record<BoardLook, string>> = texts({
+  LISTS: msg`Lists`,
+  TIMELINE: msg`Timeline`,
+  MAP: msg`Map`,
+});
+
+function LookChoice({ look, onLook }: { look: BoardLook; onLook: (look: BoardLook) => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={t`Shown as`}
+      value={look}
+      onChange={(_, next: BoardLook | null) => next && onLook(next)}
+    >
+      {BOARD_LOOKS.map((one) => (
+        <ToggleButton key={one} value={one} sx={{ py: 0.5 }}>
+          {LOOK_NAMES[one]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 

@@ -6,6 +6,10 @@ export type RideFilter = (typeof RIDE_FILTERS)[number];
 export const DRIVER_FILTERS = ['ALL', 'ONLINE', 'FREE', 'BUSY'] as const;
 export type DriverFilter = (typeof DRIVER_FILTERS)[number];
 
+/** The board as lists, as a timeline of drivers by hours, or as a map. */
+export const BOARD_LOOKS = ['LISTS', 'TIMELINE', 'MAP'] as const;
+export type BoardLook = (typeof BOARD_LOOKS)[number];
+
 /** What of the board is shown, as its address has it. */
 export interface BoardView {
   /** Null for the day that goes on now. */
@@ -14,9 +18,10 @@ export interface BoardView {
   readonly drivers: DriverFilter;
   /** What rides and drivers are looked for by. */
   readonly text: string;
+  readonly look: BoardLook;
 }
 
-export const WHOLE_VIEW: BoardView = { day: null, rides: 'OPEN', drivers: 'ONLINE', text: '' };
+export const WHOLE_VIEW: BoardView = { day: null, rides: 'OPEN', drivers: 'ONLINE', text: '', look: 'LISTS' };
 
 export function readView(params: URLSearchParams): BoardView {
   const named = <Value extends string>(values: readonly Value[], name: string) =>
@@ -27,16 +32,18 @@ export function readView(params: URLSearchParams): BoardView {
     rides: named(RIDE_FILTERS, 'rides') ?? WHOLE_VIEW.rides,
     drivers: named(DRIVER_FILTERS, 'drivers') ?? WHOLE_VIEW.drivers,
     text: params.get('find') ?? '',
+    look: named(BOARD_LOOKS, 'look') ?? WHOLE_VIEW.look,
   };
 }
 
 /** Only what differs from the whole view stands in the address. */
-export function toViewParams({ day, rides, drivers, text }: BoardView): Record<string, string> {
+export function toViewParams({ day, rides, drivers, text, look }: BoardView): Record<string, string> {
   return {
     ...(day !== null && { day }),
     ...(rides !== WHOLE_VIEW.rides && { rides: rides.toLowerCase() }),
     ...(drivers !== WHOLE_VIEW.drivers && { drivers: drivers.toLowerCase() }),
     ...(text !== '' && { find: text }),
+    ...(look !== WHOLE_VIEW.look && { look: look.toLowerCase() }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup, useMediaQuery, useTheme } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '../../../components/notice.tsx';
 import type { RowAct } from '../../../components/row-menu.tsx';
@@ -41,7 +41,9 @@ export function DispatchPanel() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, height: SCREEN, minHeight: 420 }}>
       <BoardHead view={view} now={now} panes={panes} sound={sound} onView={onView} />
-      {board ? (
+      {board && view.look !== 'LISTS' ? (
+        <OtherLook board={board} look={view.look} now={now} onOpen={acts.onOpen} />
+      ) : board ? (
         <Panes arrangement={panes} pressing={pressing.length}>
           {(id, own) => toPane(id, { ...shown, board, acts: own })}
         </Panes>
@@ -52,6 +54,34 @@ export function DispatchPanel() {
       )}
       {dialogs}
     </Box>
+  );
+}
+
+const TimelinePane = lazy(async () => ({
+  default: (await import('./timeline/timeline-pane.tsx')).TimelinePane,
+}));
+const BoardMap = lazy(async () => ({ default: (await import('./map/board-map.tsx')).BoardMap }));
+
+interface OtherLookProps {
+  readonly board: Board;
+  readonly look: BoardView['look'];
+  readonly now: Date;
+  readonly onOpen: (ride: BoardRide) => void;
+}
+
+/** The same board by drivers and hours, or by places. */
+function OtherLook({ board, look, now, onOpen }: OtherLookProps) {
+  const Look = look === 'MAP' ? BoardMap : TimelinePane;
+  const open = (rideId: string) => {
+    const ride = board.rides.find(({ id }) => id === rideId);
+    if (ride) onOpen(ride);
+  };
+  return (
+    <Suspense
+      fallback={<Skeleton variant="rounded" role="status" aria-label={t`Loading`} sx={{ flex: 1 }} />}
+    >
+      <Look board={board} now={now} onOpen={open} />
+    </Suspense>
   );
 }
 

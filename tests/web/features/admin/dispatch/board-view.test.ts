@@ -13,7 +13,13 @@ import { aBoardDriver, aBoardRide } from './a-board.ts';
 
 describe('the view of the board', () => {
   it('is kept in its address, where it is another than the whole one', () => {
-    const view: BoardView = { day: '2026-03-07', rides: 'WITHOUT_DRIVER', drivers: 'FREE', text: 'reed' };
+    const view: BoardView = {
+      day: '2026-03-07',
+      rides: 'WITHOUT_DRIVER',
+      drivers: 'FREE',
+      text: 'reed',
+      look: 'MAP',
+    };
     expect(readView(new URLSearchParams(toViewParams(view)))).toEqual(view);
     expect(toViewParams(WHOLE_VIEW)).toEqual({});
     expect(readView(new URLSearchParams('day=soon&rides=x&drivers=y'))).toEqual(WHOLE_VIEW);
