@@ -72,6 +72,11 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'AnnouncementReceipt',
+  'BoardNeed',
+  'BoardPosition',
+  'DispatchBoard',
+  'DispatchChange',
   'TextNumber',
   'TextSettings',
   'TextDay',

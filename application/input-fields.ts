@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDay } from '../domain/geo/calendar-day.ts';
 import { centsFromDollars } from '../domain/money/cents.ts';
 import { normalizePhone } from '../domain/users/phone.ts';
 import { fieldLabel } from '../domain/field-label.ts';
@@ -55,6 +56,9 @@ export const moneyFieldSaying = (message: string | ReturnType<typeof says>) =>
     .transform(centsFromDollars);
 
 export const moneyField = moneyFieldSaying(says('must be an amount of money, like 12.50'));
+
+/** A day of the calendar. */
+export const dayField = z.string().refine(isCalendarDay, says('must be a day, like 2026-03-05'));
 
 /** A phone number as people write it → E.164. */
 export const phoneField = textField(30, 'Phone number is required').transform((text, context) => {

@@ -3,11 +3,13 @@ import * as billing from './billing/use-cases.ts';
 import * as care from './care/use-cases.ts';
 import * as cases from './cases/use-cases.ts';
 import * as desk from './desk/use-cases.ts';
+import * as dispatch from './dispatch/use-cases.ts';
 import * as drivers from './drivers/use-cases.ts';
 import * as email from './email/use-cases.ts';
 import * as exports from './exports/use-cases.ts';
 import * as figures from './figures/use-cases.ts';
 import * as geo from './geo/use-cases.ts';
+import * as messages from './messages/use-cases.ts';
 import * as needs from './needs/use-cases.ts';
 import * as notices from './notices/use-cases.ts';
 import * as objects from './objects/use-cases.ts';
@@ -35,11 +37,13 @@ const files = {
   ...care,
   ...cases,
   ...desk,
+  ...dispatch,
   ...drivers,
   ...email,
   ...exports,
   ...figures,
   ...geo,
+  ...messages,
   ...needs,
   ...notices,
   ...objects,

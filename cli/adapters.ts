@@ -18,6 +18,8 @@ import { postgresCaseViews } from '../adapters/postgres/cases/postgres-case-view
 import { postgresDriverApplications } from '../adapters/postgres/drivers/postgres-driver-applications.ts';
 import type { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { postgresDriverDocuments } from '../adapters/postgres/drivers/postgres-driver-documents.ts';
+import { PostgresDispatchFeed } from '../adapters/postgres/dispatch/postgres-dispatch-feed.ts';
+import { postgresDispatchViews } from '../adapters/postgres/dispatch/postgres-dispatch-views.ts';
 import { postgresDriverReviewViews } from '../adapters/postgres/drivers/postgres-driver-review-views.ts';
 import { postgresDriverPresence } from '../adapters/postgres/drivers/postgres-driver-presence.ts';
 import { postgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
@@ -54,6 +56,8 @@ import {
   postgresOrganisations,
 } from '../adapters/postgres/organisations/postgres-organisations.ts';
 import { postgresInvoiceViews } from '../adapters/postgres/billing/postgres-invoice-views.ts';
+import { postgresAnnouncementViews } from '../adapters/postgres/messages/postgres-announcements.ts';
+import { postgresRideMessages } from '../adapters/postgres/messages/postgres-ride-messages.ts';
 import { postgresTripLinks } from '../adapters/postgres/rides/postgres-trip-links.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import type { Replicas } from '../adapters/postgres/replicas/replicas.ts';
@@ -66,6 +70,7 @@ import { postgresLedgerAudits } from '../adapters/postgres/wallet/postgres-ledge
 import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledger-auditor.ts';
 import { postgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
 import { postgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
+import { postgresDriverCandidates } from '../adapters/postgres/drivers/postgres-driver-candidates.ts';
 import { postgresCashAccounts } from '../adapters/postgres/payments/postgres-cash.ts';
 import { postgresAgreementViews } from '../adapters/postgres/organisations/postgres-agreements.ts';
 import { postgresFundedRides } from '../adapters/postgres/rides/postgres-funded-rides.ts';
@@ -91,6 +96,7 @@ import type { SecurityLog } from '../application/ports/security.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { Watch } from '../application/watch.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';
+import type { MessageSettings } from '../application/ports/messages.ts';
 import type { DispatchSettings } from '../application/drivers/dispatch-settings.ts';
 import type { BookingLimits } from '../application/rides/request-ride.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
@@ -111,6 +117,7 @@ export interface AppDependencies {
   readonly serviceArea: ServiceArea;
   readonly bookingLimits: BookingLimits;
   readonly dispatchSettings: DispatchSettings;
+  readonly messageSettings: MessageSettings;
   readonly geocoder: Geocoder;
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;
@@ -162,6 +169,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     caseViews: postgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
     mailPages: new ReactMailPages(),
+    ...dispatchAdapters(reads, given),
     driverApplicationViews: postgresDriverApplications(reads),
     driverDocumentViews: postgresDriverDocuments(reads),
     driverPresence: postgresDriverPresence(sql, reads),
@@ -198,6 +206,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideMarkViews: postgresRideMarks(reads),
     rideAccounts: postgresRideAccounts(reads),
     cashAccounts: postgresCashAccounts(reads),
+    driverCandidates: postgresDriverCandidates(reads),
     agreementViews: postgresAgreementViews(reads),
     invoiceViews: postgresInvoiceViews(reads),
     fundedRides: postgresFundedRides(reads),
@@ -215,10 +224,27 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     textNumberViews: postgresTextNumberViews(reads),
     textThrottle: new CountedCodes((options) => new SharedCounter({ ...options, database: pool })),
     tripLinkViews: postgresTripLinks(reads),
+    rideMessageViews: postgresRideMessages(reads),
+    announcementViews: postgresAnnouncementViews(reads),
     careViews: postgresCare(reads),
     organisationViews: postgresOrganisations(reads),
     userViews: postgresUserViews(reads),
     walletViews: postgresWalletViews(reads),
+  };
+}
+
+/** The board of the desk, which is live. */
+function dispatchAdapters(
+  reads: SqlRunner,
+  {
+    eventFeed,
+    clock,
+    serviceArea: { timeZone },
+  }: Pick<AppDependencies, 'eventFeed' | 'clock' | 'serviceArea'>,
+) {
+  return {
+    dispatchFeed: new PostgresDispatchFeed({ eventFeed, reads, now: () => clock.now(), timeZone }),
+    dispatchViews: postgresDispatchViews(reads),
   };
 }
 

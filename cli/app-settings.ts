@@ -1,6 +1,7 @@
 import type { Environment } from '../adapters/config/environment.ts';
 import type { DispatchSettings } from '../application/drivers/dispatch-settings.ts';
 import type { EmailSettings } from '../application/email/mail.ts';
+import type { MessageSettings } from '../application/ports/messages.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';
 
@@ -30,6 +31,10 @@ export function toDispatchSettings(environment: Environment): DispatchSettings {
       beforePickupMinutes: environment.scheduledExpiryMinutes,
     },
   };
+}
+
+export function toMessageSettings(environment: Environment): MessageSettings {
+  return { hidesPhones: environment.hidesPhones, keptDays: environment.messagesKeptDays };
 }
 
 export function toAccountSettings(environment: Environment): AccountSettings {

@@ -30,7 +30,13 @@ import type { SecurityEvent } from '../application/ports/security.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { SampleWeek } from './demo/sample-week.ts';
-import { getWebUrl, toAccountSettings, toDispatchSettings, toEmailSettings } from './app-settings.ts';
+import {
+  getWebUrl,
+  toAccountSettings,
+  toDispatchSettings,
+  toEmailSettings,
+  toMessageSettings,
+} from './app-settings.ts';
 import { createUseCases } from './container.ts';
 import { createAdapters } from './adapters.ts';
 import { NO_TELEMETRY, watchArea, type AreaWatch, type Telemetry } from './telemetry.ts';
@@ -217,6 +223,7 @@ function toSettings(environment: Environment, gateway: PaymentGateway) {
     backupMaxAgeHours: environment.backupMaxAgeHours,
     bookingLimits: { pendingRides: environment.maxPendingRides },
     dispatchSettings: toDispatchSettings(environment),
+    messageSettings: toMessageSettings(environment),
     emailSettings: toEmailSettings(environment, gateway),
     webUrl: getWebUrl(environment),
     accountSettings: toAccountSettings(environment),

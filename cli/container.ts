@@ -8,11 +8,14 @@ import * as cases from '../application/ports/cases.ts';
 import * as agreements from '../application/ports/agreements.ts';
 import * as invoices from '../application/ports/invoices.ts';
 import * as cash from '../application/ports/cash.ts';
+import * as driverCandidates from '../application/ports/driver-candidates.ts';
+import * as dispatch from '../application/ports/dispatch.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
 import * as notices from '../application/ports/notices.ts';
 import * as figures from '../application/ports/figures.ts';
 import * as geo from '../application/ports/geo.ts';
+import * as messages from '../application/ports/messages.ts';
 import * as objects from '../application/ports/objects.ts';
 import * as onboarding from '../application/ports/onboarding.ts';
 import * as operations from '../application/ports/operations.ts';
@@ -45,11 +48,14 @@ const modules = {
   ...invoices,
   ...papers,
   ...cash,
+  ...driverCandidates,
+  ...dispatch,
   ...drivers,
   ...email,
   ...notices,
   ...figures,
   ...geo,
+  ...messages,
   ...objects,
   ...onboarding,
   ...operations,

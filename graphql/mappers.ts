@@ -33,6 +33,13 @@ export const mappers = {
   OwnMembership: '../../application/organisations/organisations.ts#MembershipView as MembershipViewModel',
   MemberInvitation: '../../domain/organisations/organisation.ts#MemberInvitation as MemberInvitationModel',
   CareInvitation: '../../domain/care/care-grant.ts#CareInvitation as CareInvitationModel',
+  Announcement: '../../application/ports/messages.ts#AnnouncementView as AnnouncementViewModel',
+  AnnouncementReceipt:
+    '../../application/ports/messages.ts#AnnouncementReceiptView as AnnouncementReceiptViewModel',
+  ReceivedAnnouncement:
+    '../../application/ports/messages.ts#ReceivedAnnouncement as ReceivedAnnouncementModel',
+  Conversation: '../../application/messages/ride-messages.ts#Conversation as ConversationModel',
+  RideMessage: '../../application/messages/ride-messages.ts#VisibleMessage as VisibleMessageModel',
   Approval: '../../application/ports/approvals.ts#ApprovalView',
   ApprovalLimits: '../../application/approvals/update-limits.ts#ShownLimits',
   ProposedLimits: '../../domain/approvals/limits.ts#ApprovalLimits as ApprovalLimitsModel',
@@ -40,7 +47,11 @@ export const mappers = {
   ProposedRates: '../../domain/pricing/pricing.ts#Rates',
   CashRules: '../../application/payments/cash-rules.ts#ShownCashRules',
   DriverCash: '../../application/payments/cash-rules.ts#DriverCash as DriverCashModel',
-  AssignableDriver: '../../application/rides/assign-driver.ts#AssignableDriver as AssignableDriverModel',
+  AssignableDriver: '../../application/rides/assignable-drivers.ts#AssignableDriver as AssignableDriverModel',
+  BoardDriver: '../../domain/dispatch/board-driver.ts#BoardDriver as BoardDriverModel',
+  BoardRide: '../../domain/dispatch/board-ride.ts#BoardRide as BoardRideModel',
+  DispatchBoard: '../../application/dispatch/show-board.ts#DispatchBoard as DispatchBoardModel',
+  DispatchChange: '../../application/ports/dispatch.ts#BoardChange',
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
   DriverApplication:
     '../../domain/onboarding/driver-application.ts#DriverApplication as DriverApplicationModel',

@@ -7,10 +7,12 @@ import * as cancelRequests from './resolvers/cancel-requests.ts';
 import * as care from './resolvers/care.ts';
 import * as organisations from './resolvers/organisations.ts';
 import * as cases from './resolvers/cases.ts';
+import * as dispatch from './resolvers/dispatch.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as email from './resolvers/email.ts';
 import * as figures from './resolvers/figures.ts';
 import * as geo from './resolvers/geo.ts';
+import * as messages from './resolvers/messages.ts';
 import * as needs from './resolvers/needs.ts';
 import * as objects from './resolvers/objects.ts';
 import * as onboarding from './resolvers/onboarding.ts';
@@ -37,10 +39,12 @@ const areas: readonly Partial<Resolvers>[] = [
   care,
   organisations,
   cases,
+  dispatch,
   drivers,
   email,
   figures,
   geo,
+  messages,
   needs,
   objects,
   onboarding,

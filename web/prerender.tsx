@@ -178,6 +178,7 @@ const SOMEBODY: Omit<SessionUser, 'type'> & { __typename: 'User' } = {
   lastName: '',
   phone: null,
   profileImageUrl: null,
+  isDispatcher: false,
   isDriverApproved: true,
   riderRating: 0,
   riderRatingCount: 0,

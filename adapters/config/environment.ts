@@ -18,6 +18,10 @@ export interface Environment {
   readonly driverSilentSeconds: number;
   readonly bookNowExpiryMinutes: number;
   readonly offersKeptDays: number;
+  /** Of riders and drivers, from each other. */
+  readonly hidesPhones: boolean;
+  /** After the ride. */
+  readonly messagesKeptDays: number;
   /** Before the pickup. */
   readonly scheduledExpiryMinutes: number;
   readonly maxSignedOutSockets: number;
@@ -187,6 +191,8 @@ function toEnvironment(values: Variables, area: AreaPack): Environment {
     driverSilentSeconds: values.DRIVER_SILENT_SECONDS,
     bookNowExpiryMinutes: values.BOOK_NOW_EXPIRY_MINUTES,
     offersKeptDays: values.OFFERS_KEPT_DAYS,
+    hidesPhones: values.HIDE_PHONES,
+    messagesKeptDays: values.MESSAGES_KEPT_DAYS,
     scheduledExpiryMinutes: values.SCHEDULED_EXPIRY_MINUTES,
     maxSignedOutSockets: values.MAX_SIGNED_OUT_SOCKETS,
     databaseUrl: values.DATABASE_URL ?? null,

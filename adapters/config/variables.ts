@@ -78,6 +78,16 @@ export const variables = z.object({
     .describe(
       'For how long operators can look up which drivers were offered a ride, and why others were not.',
     ),
+  HIDE_PHONES: flag()
+    .default(false)
+    .describe(
+      'true where a relay stands between riders and drivers: neither is shown the other’s phone number, and numbers in what they write to each other are masked.',
+    ),
+  MESSAGES_KEPT_DAYS: wholeNumber(1, 3_650)
+    .default(90)
+    .describe(
+      'For how long after a ride what its rider and driver wrote to each other is kept, and what operators wrote to drivers.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')

@@ -80,6 +80,8 @@ const BY_CONSTRAINT = {
   payments_one_live_per_ride: paymentExists,
   approvals_pkey: () => conflict('APPROVAL_EXISTS', 'This id belongs to something else that waits'),
   cases_pkey: () => conflict('CASE_EXISTS', 'This has already been reported'),
+  ride_messages_pkey: messageExists,
+  announcements_pkey: messageExists,
   rides_pkey: () => conflict('RIDE_EXISTS', 'This ride has already been booked'),
   wallet_credits_pkey: () => conflict('CREDIT_EXISTS', 'This id belongs to another credit'),
   refunds_pkey: () => conflict('REFUND_EXISTS', 'This refund has already been made'),
@@ -154,6 +156,10 @@ function pricingChanged(): DomainError {
     'PRICING_CHANGED',
     'The rates were just changed by someone else. Please look at them again.',
   );
+}
+
+function messageExists(): DomainError {
+  return conflict('MESSAGE_EXISTS', 'This id belongs to another message');
 }
 
 function rideOverlap(): DomainError {

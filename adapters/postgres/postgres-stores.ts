@@ -20,6 +20,8 @@ import { postgresTexts } from './texts/postgres-texts.ts';
 import { postgresNotices } from './notices/postgres-notices.ts';
 import { postgresPushSubscriptions } from './notices/postgres-push-subscriptions.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
+import { postgresAnnouncements } from './messages/postgres-announcements.ts';
+import { postgresRideMessages } from './messages/postgres-ride-messages.ts';
 import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
 import { postgresRiderNeeds } from './needs/postgres-rider-needs.ts';
 import { postgresSavedPlaces } from './places/postgres-saved-places.ts';
@@ -94,6 +96,8 @@ const MAKERS: {
   riderNeeds: postgresRiderNeeds,
   emergencyContacts: postgresEmergencyContacts,
   tripLinks: postgresTripLinks,
+  rideMessages: postgresRideMessages,
+  announcements: postgresAnnouncements,
   startPins: postgresStartPins,
   storedObjects: postgresStoredObjects,
   holds: postgresHolds,

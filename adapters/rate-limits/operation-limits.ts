@@ -158,6 +158,24 @@ const OTHER_LIMITS: readonly OperationLimit[] = [
     sharing: 'gathered',
   },
   {
+    // Each of them rings at the other end.
+    name: 'ride-messages',
+    operations: ['Mutation.sendRideMessage', 'POST /api/rides/{id}/messages'],
+    calls: 30,
+    seconds: 5 * MINUTE,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
+    // Each of them rings at hundreds.
+    name: 'announcements',
+    operations: ['Mutation.sendAnnouncement', 'POST /api/admin/announcements'],
+    calls: 30,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
     // Each of them sends mail.
     name: 'receipt-mail',
     operations: ['Mutation.emailReceipt', 'POST /api/rides/{id}/receipt/email'],

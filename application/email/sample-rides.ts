@@ -135,6 +135,7 @@ function toView(ride: Ride, account: RideAccount, refunds: readonly Refund[] = [
     driverShareCents: 18_45,
     ratings: [],
     askedUntil: null,
+    unread: null,
     returnTrip: null,
     receipt: toReceipt(ride, account, refunds, DEFAULT_RATES),
     card: null,

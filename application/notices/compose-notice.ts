@@ -1,3 +1,4 @@
+import { type MessagePreset, PRESET_WORDS } from '../../domain/messages/ride-message.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { NoticeKind, NoticeLanguage } from '../../domain/notices/notice-kinds.ts';
 import { isOpenToAll } from '../../domain/rides/asking-order.ts';
@@ -37,6 +38,8 @@ export interface NoticeData {
   readonly message: {
     readonly from: string;
     readonly text: string;
+    /** Said in the language of who reads it, in place of the text. */
+    readonly preset?: MessagePreset | null;
     readonly rideId: string | null;
     /** Where it is read and answered: a path of the web client. */
     readonly path: string;
@@ -117,9 +120,9 @@ const COMPOSERS: {
     return ofRide(view, RIDE_SENTENCES.cancelledBySupport(view.rider.firstName, data.reason), '/driver');
   },
   'ride-expired': (data, context) => toRider(rideOf(context), data, RIDE_SENTENCES.expired()),
-  message: ({ from, text, rideId, path }) => ({
+  message: ({ from, text, preset, rideId, path }) => ({
     title: MESSAGE_SENTENCES.from(from),
-    body: asWritten(text),
+    body: preset ? PRESET_WORDS[preset] : asWritten(text),
     path,
     tag: `message:${rideId ?? from}`,
   }),

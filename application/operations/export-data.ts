@@ -1,4 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
+import { type RideMessage, wordsOf } from '../../domain/messages/ride-message.ts';
 import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import type { DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import type { PayoutRequest } from '../../domain/payouts/payout-request.ts';
@@ -6,6 +7,7 @@ import { fullName, type UserActor } from '../../domain/users/user.ts';
 import { operator, riderOrDriver } from '../access.ts';
 import { type CareView, helperName } from '../care/care-people.ts';
 import { listOwnCare } from '../care/caregivers.ts';
+import { listWrittenMessages } from '../messages/ride-messages.ts';
 import { listOwnMerges } from '../care/merges.ts';
 import { listEveryMembership } from '../organisations/organisations.ts';
 import { listCases } from '../cases/cases.ts';
@@ -137,6 +139,11 @@ function toOwnCase({ report, messages }: CaseView): object {
   };
 }
 
+/** What they wrote to the other side of a ride; a preset is what it says. */
+function toOwnMessage(message: RideMessage): object {
+  return { rideId: message.rideId, text: wordsOf(message), sentAt: message.sentAt };
+}
+
 /** Who may do what for whom: of the other person the name. */
 function toOwnCare(userId: string, view: CareView): object {
   const { scopes, consent, grantedAt, endedAt, passengerId } = view.grant;
@@ -196,6 +203,7 @@ const sources = {
   listPayoutRequests,
   showSecondFactor,
   listCases,
+  listWrittenMessages,
 };
 
 type Sources = Provided<typeof sources>;
@@ -239,6 +247,7 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
     account: one(() => from.userViews.find(actor.userId)),
     sessions: one(() => from.listSessions.execute(actor)),
     secondFactor: one(async () => toOwnSecondFactor(await from.showSecondFactor.execute(actor))),
+    writtenMessages: one(async () => (await from.listWrittenMessages.execute(actor)).map(toOwnMessage)),
     cases: list(async (page) => mapPage(await from.listCases.execute(actor, page), toOwnCase)),
     rides: list(async (page) =>
       mapPage(await from.listRides.execute(actor, page), (seen) => toOwnRide(actor.userId, seen)),

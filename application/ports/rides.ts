@@ -10,6 +10,7 @@ import type { RecordedActor } from '../../domain/users/actor-name.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { AskingOrder } from '../../domain/rides/asking-order.ts';
 import type { RideMark } from '../../domain/rides/plausibility.ts';
+import type { UnreadMessages } from '../../domain/messages/ride-message.ts';
 import type { OfferAnswer, RideOffer } from '../../domain/rides/ride-offer.ts';
 import type { StartPinChoice } from '../../domain/rides/start-pin.ts';
 import { port, stalePort } from '../tokens.ts';
@@ -117,6 +118,8 @@ export interface RideView {
   readonly askedUntil: Date | null;
   /** Of a ride there or back; null of every other one. */
   readonly returnTrip: RideReturn | null;
+  /** Of what its rider and its driver write to each other; null of a ride that nobody has accepted. */
+  readonly unread: UnreadMessages | null;
 }
 
 /** "done" is completed; "active" is everything before that. */
@@ -304,8 +307,8 @@ export interface RideEvent {
   readonly rideId: string;
   readonly riderId: string;
   readonly driverId: string | null;
-  /** `planned`: about a standing ride, whose id `rideId` is then. */
-  readonly status: RideStatus | 'planned';
+  /** `planned`: about a standing ride, whose id `rideId` is then. `message`: about what rider and driver write to each other. */
+  readonly status: RideStatus | 'planned' | 'message';
   /** The circle of drivers whom a request concerns and nobody else. */
   readonly askedIds?: readonly string[];
   /** A driver who just lost the ride or passed on it, so that their screen drops it. */
@@ -319,6 +322,8 @@ export interface Events {
   rideChanged(event: RideEvent): Promise<void>;
   /** Who may do what for whom, or who is invited to, has changed for these users. */
   careChanged(userIds: readonly string[]): Promise<void>;
+  /** Operators have written to these drivers. */
+  announced(driverIds: readonly string[]): Promise<void>;
 }
 
 export function toRideEvent(ride: Ride, formerDriverId?: string | null): RideEvent {
@@ -338,10 +343,19 @@ export interface CareChanged {
   readonly careChanged: true;
 }
 
+/** An operator has written to the reader. */
+export interface Announced {
+  readonly announced: true;
+}
+
 /** Rides that changed, those of half a second together. */
 export interface RidesChanged {
   /** The last of them, where there were very many; none where only standing rides changed. */
   readonly rideIds: readonly string[];
+  /** The standing rides among them, likewise. */
+  readonly standingRideIds: readonly string[];
+  /** Whether there were more. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -355,6 +369,8 @@ export interface EventFeed {
   forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent | SessionsEnded>;
   /** Until the signal aborts: that who helps whom has changed for the user. */
   careOf(userId: string, signal?: AbortSignal): AsyncIterable<CareChanged>;
+  /** Until the signal aborts: that an operator has written to the user, a driver. */
+  announcementsTo(userId: string, signal?: AbortSignal): AsyncIterable<Announced>;
   /**
    * Until the signal aborts: the latest change of the requests that are open to the user, a driver.
    * Changes that come close together arrive as one.

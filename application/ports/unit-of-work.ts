@@ -16,6 +16,7 @@ import type { Invoices } from './invoices.ts';
 import type { Organisations } from './organisations.ts';
 import type { PassengerMerges } from './passenger-merges.ts';
 import type { Cases } from './cases.ts';
+import type { Announcements, RideMessages } from './messages.ts';
 import type { Cash } from './cash.ts';
 import type { DriverApplications, DriverDocuments } from './onboarding.ts';
 import type { Drivers } from './drivers.ts';
@@ -68,6 +69,8 @@ export interface Stores {
   readonly riderNeeds: RiderNeeds;
   readonly emergencyContacts: EmergencyContacts;
   readonly tripLinks: TripLinks;
+  readonly rideMessages: RideMessages;
+  readonly announcements: Announcements;
   readonly startPins: StartPins;
   readonly storedObjects: StoredObjects;
   readonly holds: Holds;

@@ -1,188 +1,21 @@
-import { positionsSince } from '../../domain/drivers/driver-position.ts';
-import type { Driver } from '../../domain/drivers/driver.ts';
-import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
-import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
-import type { Coordinates } from '../../domain/geo/coordinates.ts';
-import { straightLineMiles } from '../../domain/geo/distance.ts';
-import type { CashProblem } from '../../domain/rides/cash-problem.ts';
+import { orNotFound } from '../../domain/errors.ts';
 import { acceptRide, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
 import { isOpenToAll } from '../../domain/rides/asking-order.ts';
-import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
-import type { Commitment } from '../../domain/rides/commitment.ts';
-import type { Ride } from '../../domain/rides/ride.ts';
-import { plannedRefusal } from '../../domain/standing-rides/assignable.ts';
-import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { dispatcher } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
-import { cashRefusals, findCashProblem } from '../payments/cash-room.ts';
-import { cashAccounts } from '../ports/cash.ts';
-import { driverPresence, type DriverView, type DriverViews, driverViews } from '../ports/drivers.ts';
+import { findCashProblem } from '../payments/cash-room.ts';
+import { driverViews } from '../ports/drivers.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
-import { type RideViews, rideViews } from '../ports/rides.ts';
-import { type StandingRideViews, standingRideViews } from '../ports/standing-rides.ts';
-import { bookedRates } from '../pricing/booked-rates.ts';
+import { rideViews } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
-import { command, query, workflow } from '../use-case.ts';
-import { assignDriverInput, listAssignableDriversInput, seenRideInput } from './inputs.ts';
+import { command, workflow } from '../use-case.ts';
 import { askingRules, moveOn, saveReopened } from './asking.ts';
+import { requireAssignable } from './assignment-refusal.ts';
+import { assignDriverInput, seenRideInput } from './inputs.ts';
 import { type OperatorAct, recordRideAct, requestOperatorMove, requireSeenRide } from './operator-acts.ts';
-import { type Moment, refusalOf } from './driver-refusal.ts';
-import { saveMove, saveOpened } from './ride-transitions.ts';
 import { promisedTime } from './promised-time.ts';
+import { saveMove, saveOpened } from './ride-transitions.ts';
 import { planWays } from './travel-times.ts';
-
-/** Their week, and the rides that take their time. */
-interface Plans {
-  readonly on: readonly WeeklySlot[];
-  readonly others: readonly Commitment[];
-  /** Why they may not take it for being paid in cash. */
-  readonly inCash: CashProblem | null;
-}
-
-/**
- * Why an admin cannot give the ride to the driver; null when they can. The rules of acceptance: a driver whom the rider
- * asked for needs to be neither online nor within their schedule, anybody else does.
- */
-function assignmentRefusal(
-  driver: Driver,
-  { on, others, inCash }: Plans,
-  ride: Ride,
-  at: Moment,
-  wayMinutes: WayMinutes,
-): OfferRefusal | null {
-  const isSpecificDriver = ride.isSpecificDriver && ride.driverId === driver.userId;
-  return toRefusal(
-    refusalOf(driver, on, { ...ride, isSpecificDriver }, at) ??
-      inCash ??
-      timeConflict(ride, others, at.now, wayMinutes),
-  );
-}
-
-function toRefusal(code: Uppercase<OfferRefusal> | null): OfferRefusal | null {
-  return code && (code.toLowerCase() as OfferRefusal);
-}
-
-const MESSAGES: Record<OfferRefusal, string> = {
-  driver_suspended: 'This driver is suspended',
-  driver_not_approved: 'This driver is not approved',
-  documents_not_valid: 'The documents of this driver are not valid at the time of the ride',
-  driver_offline: 'This driver is offline',
-  outside_schedule: 'This ride is outside the weekly schedule of the driver',
-  long_distance_off: 'This driver takes no long trips',
-  vehicle_cannot_take: 'The car of this driver cannot take what the rider needs',
-  cash_off: 'This driver takes no cash',
-  cash_limit: 'With this ride the driver would owe more for cash than the limit',
-  on_ride: 'This driver is on another ride',
-  ride_overlap: 'This driver has another ride at that time',
-  too_far_apart: 'Between this ride and another one of the driver there is not enough time for the way',
-};
-
-/** Throws `DRIVER_NOT_ELIGIBLE` (conflict), with the reason in `details.refusal`. */
-function requireAssignable(...args: Parameters<typeof assignmentRefusal>): void {
-  const refusal = assignmentRefusal(...args);
-  if (refusal) throw new DomainError('conflict', 'DRIVER_NOT_ELIGIBLE', MESSAGES[refusal], { refusal });
-}
-
-/** As many drivers an admin chooses among; a name finds the others. */
-const LISTED = 20;
-const FAR = Number.MAX_SAFE_INTEGER;
-
-export interface AssignableDriver {
-  readonly view: DriverView;
-  /** Why the ride cannot be given to this driver; null when it can. */
-  readonly refusal: OfferRefusal | null;
-  /** From the driver to the pickup as the crow flies; null when nobody knows where the driver is. */
-  readonly milesToPickup: number | null;
-}
-
-/**
- * Admins: drivers for a ride, those who can take it first and the nearest first, and why the others cannot; likewise for
- * a ride of a standing ride that is not booked yet. The best of those online, or whoever `search` finds by name or e-mail.
- * Ways are estimated by the straight line; assigning asks the router.
- */
-export const listAssignableDrivers = query({
-  access: dispatcher,
-  input: listAssignableDriversInput,
-  needs: {
-    rideViews,
-    standingRideViews,
-    driverViews,
-    driverPresence,
-    serviceArea,
-    cashAccounts,
-    bookedRates,
-  },
-  run: async (
-    { input: { rideId, search }, now },
-    { rideViews, standingRideViews, driverViews, driverPresence, serviceArea: { timeZone }, ...money },
-  ) => {
-    const at = { now: now(), timeZone };
-    const [wanted, drivers] = await Promise.all([
-      findWanted(rideViews, standingRideViews, rideId, at),
-      findDrivers(driverViews, search),
-    ]);
-    const since = positionsSince(at.now);
-    const reading = { cash: money.cashAccounts, rates: money.bookedRates };
-    const judged = await Promise.all(
-      drivers.map(async (view): Promise<AssignableDriver> => {
-        const { userId } = view.driver;
-        const [on, others, position] = await Promise.all([
-          driverViews.week(userId),
-          rideViews.commitments(userId),
-          driverPresence.lastPosition(userId, since),
-        ]);
-        const inCash = wanted.ride && (await cashRefusals(reading, view.driver, [wanted.ride]))(wanted.ride);
-        const refusal = wanted.refusalOf(view.driver, { on, others, inCash });
-        return { view, refusal, milesToPickup: position && straightLineMiles(position, wanted.pickup) };
-      }),
-    );
-    return judged.sort(
-      (a, b) =>
-        Number(a.refusal !== null) - Number(b.refusal !== null) ||
-        (a.milesToPickup ?? FAR) - (b.milesToPickup ?? FAR),
-    );
-  },
-});
-
-/** What a driver is looked for. */
-interface Wanted {
-  /** Null for a ride that is planned. */
-  readonly ride: Ride | null;
-  readonly pickup: Coordinates;
-  readonly refusalOf: (driver: Driver, plans: Plans) => OfferRefusal | null;
-}
-
-/** The booking, or the planned ride of a standing ride, whose id that is. */
-async function findWanted(
-  rideViews: RideViews,
-  standingRideViews: StandingRideViews,
-  rideId: string,
-  at: Moment,
-): Promise<Wanted> {
-  const booked = await rideViews.find(rideId);
-  if (booked) {
-    const { ride } = booked;
-    const refusalOf = (driver: Driver, plans: Plans) =>
-      assignmentRefusal(driver, plans, ride, at, straightLineMinutes);
-    return { ride, pickup: ride.pickup, refusalOf };
-  }
-  const planned = await standingRideViews.occurrence(rideId);
-  if (!planned) throw notFound('Ride');
-  const { occurrence, series } = planned;
-  return {
-    ride: null,
-    pickup: occurrence.leg === 'out' ? series.pickup : series.dropoff,
-    refusalOf: (driver, { others }) => toRefusal(plannedRefusal(driver, others, planned, at.now)),
-  };
-}
-
-async function findDrivers(
-  driverViews: DriverViews,
-  search: string | null | undefined,
-): Promise<DriverView[]> {
-  if (search) return driverViews.search(search, LISTED);
-  return (await driverViews.available(null, LISTED)).map(({ view }) => view);
-}
 
 /**
  * An admin gives a ride that has not begun to a driver, by user id or profile id: a waiting one, or one that another

@@ -2,6 +2,7 @@ export * from './asking.ts';
 export * from './ride-requests.ts';
 export * from './start-ride.ts';
 export * from './assign-driver.ts';
+export * from './assignable-drivers.ts';
 export * from './cancel-ride.ts';
 export * from './complete-ride.ts';
 export * from './show-rides.ts';

@@ -1,4 +1,5 @@
 import type { CareGiven } from '../../domain/care/care-grant.ts';
+import { placeIn, type UnreadMessages } from '../../domain/messages/ride-message.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { type RideRight, rightsOver } from '../../domain/rides/ride-rights.ts';
@@ -6,6 +7,7 @@ import { withoutTrip } from '../../domain/rides/without-trip.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf, type Actor, type UserActor } from '../../domain/users/user.ts';
 import { toVisibleNeeds } from '../needs/visible-needs.ts';
+import type { MessageSettings } from '../ports/messages.ts';
 import type { RideParticipant, RideView } from '../ports/rides.ts';
 
 /** What one person sees of the money of a ride; its fare and tip are told to all who see the ride. */
@@ -28,11 +30,13 @@ export interface VisibleMoney {
  * what the driver earns, settled or as it would be, never for riders. Of what its rider needs as much as `toVisibleNeeds`
  * says.
  */
-export interface VisibleRide extends Omit<RideView, 'driverShareCents'>, VisibleMoney {
+export interface VisibleRide extends Omit<RideView, 'driverShareCents' | 'unread'>, VisibleMoney {
   /** As the crow flies from where the driver who asks is; null unless it is one of their requests and that is known. */
   readonly milesToPickup: number | null;
   /** What the person may do about it as its rider, or for its rider; none for drivers and admins, who have rules of their own. */
   readonly rights: readonly RideRight[];
+  /** How many messages the person has not read; null where its conversation is none of theirs, or there is none yet. */
+  readonly unreadMessages: number | null;
   /** Whether the ride's return can be called now, by this person. */
   readonly canCallReturn: boolean;
   /** Whether this person can still rate the other one. */
@@ -88,18 +92,19 @@ function isAdmin(viewer: Actor | null): boolean {
   return viewer?.kind === 'system' || viewer?.userType === 'admin';
 }
 
-/** `given`: what the rider lets the viewer do for them. */
+/** `given`: what the rider lets the viewer do for them. Operators alone see phone numbers where a relay hides them. */
 export function toVisibleRide(
   viewer: Actor,
-  { driverShareCents, ...view }: RideView,
+  { driverShareCents, unread, ...view }: RideView,
   given?: CareGiven,
+  { hidesPhones }: Pick<MessageSettings, 'hidesPhones'> = { hidesPhones: false },
 ): VisibleRide {
   const { ride, driver } = view;
   const userId = userIdOf(viewer);
   const isParty = userId === ride.riderId || (userId !== null && userId === ride.driverId);
   const rights = toRights(viewer, ride, given);
   const isConcerned = isParty || rights.includes('see');
-  const showsContact = isAdmin(viewer) || (isConcerned && TOGETHER.has(ride.status));
+  const showsContact = isAdmin(viewer) || (isConcerned && TOGETHER.has(ride.status) && !hidesPhones);
   const money = toVisibleMoney(viewer, ride, { driverShareCents, given });
   const seen = { ...ride, ...toVisibleNeeds(viewer, ride) };
   return {
@@ -117,6 +122,7 @@ export function toVisibleRide(
     returnTrip: isConcerned || isAdmin(viewer) ? view.returnTrip : null,
     milesToPickup: null,
     rights,
+    unreadMessages: unread && toUnread(viewer, ride, unread, given),
     canCallReturn:
       (isAdmin(viewer) || userId === ride.driverId || rights.includes('reschedule')) &&
       isUncalledReturn(view),
@@ -129,11 +135,23 @@ export function toVisibleRide(
  * The ride as its receipt or an act upon it tells it to somebody who need not see it: the trip to those alone who do, and
  * once there is a receipt to those who read it. `given`: what the rider lets the viewer do for them.
  */
-export function toToldRide(viewer: Actor, view: RideView, given: CareGiven): VisibleRide {
-  const told = toVisibleRide(viewer, view, given);
+export function toToldRide(
+  viewer: Actor,
+  view: RideView,
+  given: CareGiven,
+  settings?: Pick<MessageSettings, 'hidesPhones'>,
+): VisibleRide {
+  const told = toVisibleRide(viewer, view, given, settings);
   const isReceipted = told.showsPayment && view.ride.status === 'completed';
   if (told.rights.includes('see') || isReceipted) return told;
   return { ...told, ride: withoutTrip(told.ride), driver: null, ratings: [], askedUntil: null };
+}
+
+/** Who only follows a ride has nothing to read: they leave no mark. */
+function toUnread(viewer: Actor, ride: Ride, unread: UnreadMessages, given?: CareGiven): number | null {
+  const place = viewer.kind === 'user' ? placeIn(ride, viewer.userId, given) : null;
+  if (!place) return null;
+  return place.mayWrite ? unread[place.seat] : 0;
 }
 
 function isUncalledReturn({ ride, returnTrip }: Pick<RideView, 'ride' | 'returnTrip'>): boolean {

@@ -1,7 +1,10 @@
 import { DomainError } from '../../domain/errors.ts';
 import { type Role, roleOf, type UserActor } from '../../domain/users/user.ts';
 import { authenticate, authenticateAll, type Caller, SessionChecks } from '../users/sessions.ts';
+import { type Conversation, showConversation } from '../messages/ride-messages.ts';
+import { type BoardChange, type DispatchFeed, dispatchFeed } from '../ports/dispatch.ts';
 import {
+  type Announced,
   type EventFeed,
   type RidesChanged,
   type CareChanged,
@@ -17,7 +20,7 @@ import { type ProvidedBy, service } from '../tokens.ts';
 /** What a listener is told: a change, or why one could not be read (kind `unavailable`); the stream goes on. */
 export type LiveChange<T> = { readonly change: T } | { readonly failure: DomainError };
 
-type WatchedChange = RideEvent | RidesChanged | CareChanged;
+type WatchedChange = RideEvent | RidesChanged | CareChanged | Announced | BoardChange;
 type WatchedEvent = WatchedChange | SessionsEnded;
 
 /**
@@ -35,6 +38,8 @@ export class WatchRides {
     callers: ProvidedBy<typeof authenticateAll>,
     private readonly visibleRides: ProvidedBy<typeof showRides>,
     private readonly onTheWay: ProvidedBy<typeof locateDriver>,
+    private readonly conversation: ProvidedBy<typeof showConversation>,
+    private readonly boards: DispatchFeed,
   ) {
     this.checks = new SessionChecks(callers);
   }
@@ -58,8 +63,9 @@ export class WatchRides {
       userType === 'admin' ? this.feed.allTo(userId, signal) : this.feed.forUser(userId, signal);
     const isHelped = (event: WatchedEvent, { userId }: UserActor) =>
       'helperIds' in event && event.helperIds?.includes(userId) && event.riderId !== userId;
+    const isMessage = (event: WatchedEvent) => 'status' in event && event.status === 'message';
     return this.changes(token, subscribe, async (event, { actor }) =>
-      isHelped(event, actor) ? undefined : (true as const),
+      isMessage(event) || isHelped(event, actor) ? undefined : (true as const),
     );
   }
 
@@ -70,6 +76,17 @@ export class WatchRides {
       ({ userId }) => this.feed.allTo(userId, signal),
       async (event, { actor }) =>
         event.rideIds.length === 0 ? undefined : this.readRides(event, event.rideIds, actor),
+      'admin',
+      'dispatcher',
+    );
+  }
+
+  /** For an admin or a dispatcher: what has changed on the board of rides and drivers, at most once a second. */
+  board(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<BoardChange>> {
+    return this.changes(
+      token,
+      () => this.boards.changes(signal),
+      async (change) => change,
       'admin',
       'dispatcher',
     );
@@ -88,6 +105,28 @@ export class WatchRides {
     const locate = async ({ rideId }: RideEvent, { actor }: Caller) =>
       (await this.onTheWay.execute(actor, { rideId }).catch(ofNobodyTheyHelp)) ?? undefined;
     return this.changes(token, subscribe, locate, 'rider');
+  }
+
+  /** The conversation of a ride, whenever something was written or read; nothing for who has no place in it any more. */
+  conversationOf(
+    token: string | null,
+    rideId: string,
+    signal?: AbortSignal,
+  ): AsyncGenerator<LiveChange<Conversation>> {
+    return this.changes(
+      token,
+      ({ userId }) => this.feed.forUser(userId, signal),
+      async (event, { actor }) =>
+        event.status === 'message' && event.rideId === rideId
+          ? ((await this.conversation.execute(actor, { rideId }).catch(ofNobodyTheyHelp)) ?? undefined)
+          : undefined,
+    );
+  }
+
+  /** For a driver: a sign that an operator has written to them, to ask for it. */
+  announcements(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
+    const subscribe = ({ userId }: UserActor) => this.feed.announcementsTo(userId, signal);
+    return this.changes(token, subscribe, async () => true as const, 'driver');
   }
 
   /** For a rider: a sign that who helps whom has changed, to ask for it again. */
@@ -145,6 +184,8 @@ export const watchRides = service(WatchRides, [
   authenticateAll,
   showRides,
   locateDriver,
+  showConversation,
+  dispatchFeed,
 ]);
 
 /** A ride that its rider does not let them see any more. */

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { isCalendarDay } from '../../domain/geo/calendar-day.ts';
 import { CONSENTS, MOST_SUBSTITUTES } from '../../domain/standing-rides/standing-ride.ts';
 import { RETURN_KINDS } from '../../domain/standing-rides/pattern.ts';
 import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import { says } from '../field-messages.ts';
-import { moneyField, pageInput, proseField, textField, versionField } from '../input-fields.ts';
+import { dayField, moneyField, pageInput, proseField, textField, versionField } from '../input-fields.ts';
 import { extraMinutesField, needsField } from '../needs/inputs.ts';
 import { stopInput } from '../pricing/inputs.ts';
 import { rideCoverageInput } from '../payments/inputs.ts';
 import { requestRideInput, tipField } from '../rides/inputs.ts';
 
-const dayField = z.string().refine(isCalendarDay, says('must be a day, like 2026-03-05'));
 /** By the area's clocks. */
 const timeField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('must be a time, like 07:30'));
 const weekdayField = z.int().min(0).max(6);

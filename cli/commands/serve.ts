@@ -92,6 +92,6 @@ function announceCells(
 
 function announceDemo(): void {
   console.log('Demo accounts (test money, nothing real moves):');
-  for (const name of ['rider', 'driver', 'admin']) console.log(`  ${name}@maumee.test`);
+  for (const name of ['rider', 'driver', 'dispatcher', 'admin']) console.log(`  ${name}@maumee.test`);
   console.log(`  password ${DEMO_PASSWORD}\n`);
 }

@@ -78,7 +78,7 @@ function addCreateAdmin(users: Command): void {
       const asked = { ...person, isDispatcher, password: getPassword() };
       const account = parseInput(createAdminInput, asked);
       const user = await useCases.createAdmin.execute(CLI_ACTOR, account);
-      return { id: user.id, email: user.email, role: roleOf(user) };
+      return { id: user.id, email: user.email, userType: roleOf(user) };
     },
   );
   const person = '--email ada@example.com --first-name Ada --last-name Lindqvist';

@@ -143,6 +143,13 @@ export const DEMO_RIDERS = RIDER_NAMES.map((name, index) => ({ name, email: ride
 
 export const DEMO_ADMIN = { email: 'admin@maumee.test', firstName: 'Alex', lastName: 'Moreau' };
 
+/** Runs the rides of the day, without money and roles. */
+export const DEMO_DISPATCHER = {
+  email: 'dispatcher@maumee.test',
+  firstName: 'Robin',
+  lastName: 'Castellano',
+};
+
 /** What riders write of drivers; those of the city come besides. */
 export const DEMO_COMMENTS: readonly (string | null)[] = [
   'Waited at the door and helped with the bags.',

@@ -10,6 +10,7 @@ import { openApp, type Database, type App } from '../app.ts';
 import { makeApplications, makeApproved, type DemoApplicant } from './demo-applications.ts';
 import {
   DEMO_ADMIN,
+  DEMO_DISPATCHER,
   DEMO_APPLICANTS,
   DEMO_PASSWORD,
   DEMO_RIDERS,
@@ -97,7 +98,8 @@ async function hasUsers({ pool }: App): Promise<boolean> {
 
 async function makeAccounts({ useCases, testMode }: App, area: AreaPack): Promise<DemoAccounts> {
   const test = { isTestData: true };
-  await useCases.createAdmin.execute(SYSTEM, { ...DEMO_ADMIN, password: DEMO_PASSWORD }, test);
+  for (const person of [DEMO_ADMIN, { ...DEMO_DISPATCHER, isDispatcher: true }])
+    await useCases.createAdmin.execute(SYSTEM, { ...person, password: DEMO_PASSWORD }, test);
   const register = async (
     userType: 'rider' | 'driver',
     person: { email: string; name: readonly [string, string] },

@@ -39,6 +39,7 @@ export async function startJobs(environment: Environment, app: App, logger: Logg
         await useCases.forgetRideOffers.execute();
         await useCases.forgetTripLinks.execute();
         await useCases.forgetNotices.execute();
+        await useCases.forgetMessages.execute();
       },
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),

@@ -27,11 +27,17 @@ export function hasExpired(ride: Pick<Ride, 'expiresAt'>, now: Date): boolean {
   return ride.expiresAt !== null && ride.expiresAt.getTime() <= now.getTime();
 }
 
+/** What of a ride becomes another once its time is over. */
+export type Expiring = Pick<
+  Ride,
+  'status' | 'paymentStatus' | 'cancelledAt' | 'cancelledBy' | 'cancelReason' | 'expiresAt'
+>;
+
 /**
  * The ride as everybody sees it at `now`: a pending one whose time is over is cancelled by the system, also before the
  * sweep has written so and released its money.
  */
-export function asOf(ride: Ride, now: Date): Ride {
+export function asOf<Shown extends Expiring>(ride: Shown, now: Date): Shown {
   if (ride.status !== 'pending' || !hasExpired(ride, now)) return ride;
   return {
     ...ride,

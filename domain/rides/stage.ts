@@ -24,8 +24,25 @@ export const RIDE_STAGES = [
 ] as const;
 export type RideStage = (typeof RIDE_STAGES)[number];
 
+/** What of a ride its stage depends on. */
+export type StagedRide = Pick<
+  Ride,
+  | 'status'
+  | 'isSpecificDriver'
+  | 'askedIds'
+  | 'cancelAskedAt'
+  | 'cancelAnswer'
+  | 'arrivedAt'
+  | 'arrivedMiles'
+  | 'scheduledFor'
+  | 'cancelReason'
+  | 'completedAt'
+  | 'distanceMiles'
+  | 'startedAt'
+>;
+
 /** The stage of a ride as it is shown (`asOf`). */
-export function stageOf(ride: Ride): RideStage {
+export function stageOf(ride: StagedRide): RideStage {
   switch (ride.status) {
     case 'pending':
       return isOpenToAll(ride) ? 'looking' : 'asked';
@@ -41,7 +58,7 @@ export function stageOf(ride: Ride): RideStage {
   }
 }
 
-function stageBeforeTrip(ride: Ride): RideStage {
+function stageBeforeTrip(ride: StagedRide): RideStage {
   if (isCancelAsked(ride)) return ride.cancelAnswer === 'declined' ? 'cancel_declined' : 'cancel_asked';
   if (ride.arrivedAt) return isAtPlace(ride.arrivedMiles) ? 'arrived' : 'said_arrived';
   if (ride.scheduledFor === null) return 'on_the_way';

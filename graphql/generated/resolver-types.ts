@@ -52,6 +52,15 @@ import type {
 } from '../../application/organisations/organisations.ts';
 import type { CareInvitation as CareInvitationModel } from '../../domain/care/care-grant.ts';
 import type {
+  AnnouncementView as AnnouncementViewModel,
+  AnnouncementReceiptView as AnnouncementReceiptViewModel,
+  ReceivedAnnouncement as ReceivedAnnouncementModel,
+} from '../../application/ports/messages.ts';
+import type {
+  Conversation as ConversationModel,
+  VisibleMessage as VisibleMessageModel,
+} from '../../application/messages/ride-messages.ts';
+import type {
   ApprovalView,
   ApprovalPerson as ApprovalPersonModel,
 } from '../../application/ports/approvals.ts';
@@ -59,7 +68,11 @@ import type { ShownLimits } from '../../application/approvals/update-limits.ts';
 import type { ApprovalLimits as ApprovalLimitsModel } from '../../domain/approvals/limits.ts';
 import type { Rates, Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { ShownCashRules, DriverCash as DriverCashModel } from '../../application/payments/cash-rules.ts';
-import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assign-driver.ts';
+import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assignable-drivers.ts';
+import type { BoardDriver as BoardDriverModel } from '../../domain/dispatch/board-driver.ts';
+import type { BoardRide as BoardRideModel } from '../../domain/dispatch/board-ride.ts';
+import type { DispatchBoard as DispatchBoardModel } from '../../application/dispatch/show-board.ts';
+import type { BoardChange } from '../../application/ports/dispatch.ts';
 import type { AvailabilityDaySource, DriverDashboardSource, RideParticipantSource } from '../sources.ts';
 import type { DriverApplication as DriverApplicationModel } from '../../domain/onboarding/driver-application.ts';
 import type {
@@ -461,6 +474,8 @@ export type Query = {
   readonly cases: CaseConnection;
   /** One of them. */
   readonly case: Case;
+  /** For admins and dispatchers: rides, drivers and what needs somebody. */
+  readonly dispatchBoard: DispatchBoard;
   /** All that the driver's first screen shows. */
   readonly driverDashboard: DriverDashboard;
   /** The signed-in driver's own profile. */
@@ -495,6 +510,14 @@ export type Query = {
   readonly reverseGeocode: Place;
   /** The way between two points. */
   readonly tripRoute: TripRoute;
+  /** The conversation of a ride: for its rider, those who follow it or have booked it for them, and its driver. */
+  readonly conversation: Conversation;
+  /** Admins: what operators wrote to drivers. */
+  readonly announcements: AnnouncementConnection;
+  /** Admins: to whom one was sent, and when each read it; with `read` only those who have, or have not. */
+  readonly announcementReceipts: AnnouncementReceiptConnection;
+  /** Drivers: what operators wrote to them. */
+  readonly receivedAnnouncements: ReceivedAnnouncementConnection;
   /** Riders: what they need of every ride. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly riderNeeds: RiderNeeds;
   /** The driver who has a ride, until it is over, and admins: all that its rider needs. The first reading of each is in the audit log. */
@@ -577,7 +600,7 @@ export type Query = {
   readonly cancelRequests: ReadonlyArray<Ride>;
   /** Admins: what was done to a ride, by whom, oldest first. */
   readonly rideHistory: ReadonlyArray<RideHistoryEntry>;
-  /** Admins: at most 20 drivers for a ride, also a planned one of a standing ride, those who can take it first, the nearest first: the best rated online, or whom `search` finds. */
+  /** Admins: at most 20 drivers for a ride, also a planned one of a standing ride, those who can take it first, the soonest there first: who is free and near, works at its time or is trusted by its rider, or whom `search` finds. */
   readonly assignableDrivers: ReadonlyArray<AssignableDriver>;
   /** Admins: who changed what, from what to what, newest first. */
   readonly auditLog: AuditEntryConnection;
@@ -752,6 +775,11 @@ export type QueryCaseArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryDispatchBoardArgs = {
+  day?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryEarningsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -793,6 +821,31 @@ export type QueryReverseGeocodeArgs = {
 export type QueryTripRouteArgs = {
   pickup: CoordinatesInput;
   dropoff: CoordinatesInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryConversationArgs = {
+  rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryAnnouncementsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryAnnouncementReceiptsArgs = {
+  announcementId: Scalars['ID']['input'];
+  read?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryReceivedAnnouncementsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1173,6 +1226,16 @@ export type Mutation = {
   readonly sendTestEmails: TestEmails;
   /** For admins: a driver and a rider with rides of the last week, to try payouts with. May fail with SAMPLE_DATA_REFUSED. */
   readonly createSampleData: SampleData;
+  /** Writes to the other side of a ride (CONVERSATION_CLOSED, TOO_MANY_MESSAGES). */
+  readonly sendRideMessage: Conversation;
+  /** What the other side wrote was read; who only follows a ride leaves no mark. */
+  readonly readRideMessages: Conversation;
+  /** Admins: what was written about the ride of a case, oldest first; the audit log says who read it and in which case. */
+  readonly openCaseMessages: ReadonlyArray<RideMessage>;
+  /** Admins: writes to one driver, all who are online, or all of a shift. */
+  readonly sendAnnouncement: Announcement;
+  /** Drivers: what an operator wrote was read. */
+  readonly readAnnouncement: ReceivedAnnouncement;
   /** Riders: keeps what they need; rides that are booked stay as they are. */
   readonly saveNeeds: RiderNeeds;
   /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
@@ -1572,6 +1635,31 @@ export type MutationTrustDriverArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSendTestEmailsArgs = {
   input: SendTestEmailsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendRideMessageArgs = {
+  input: SendRideMessageInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReadRideMessagesArgs = {
+  input: ReadRideMessagesInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationOpenCaseMessagesArgs = {
+  input: OpenCaseMessagesInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendAnnouncementArgs = {
+  input: SendAnnouncementInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReadAnnouncementArgs = {
+  input: ReadAnnouncementInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2287,6 +2375,12 @@ export type UpdateApprovalLimitsInput = {
 export type Subscription = {
   /** Riders: who helps whom has changed; to be asked for again. */
   readonly careChanged: Scalars['Boolean']['output'];
+  /** For admins and dispatchers: what has changed on the board, at most once a second. */
+  readonly dispatchChanged: DispatchChange;
+  /** The conversation of a ride, whenever something was written or read in it. */
+  readonly conversationChanged: Conversation;
+  /** For drivers: an operator has written to them; ask for it. */
+  readonly announcementsChanged: Scalars['Boolean']['output'];
   /** Every change of a ride the signed-in person takes part in. */
   readonly rideChanged: Ride;
   /** For admins: the bookings that were made or changed, those of half a second together; of very many the last hundred. */
@@ -2297,6 +2391,11 @@ export type Subscription = {
   readonly rideRequestsChanged: Scalars['Boolean']['output'];
   /** Riders and drivers: a sign that something about their standing rides has changed, to ask for it again; admins: about any. */
   readonly standingRidesChanged: Scalars['Boolean']['output'];
+};
+
+/** Live updates over a WebSocket, for the signed-in user. */
+export type SubscriptionConversationChangedArgs = {
+  rideId: Scalars['ID']['input'];
 };
 
 /** Where the edges of a connection lie in the whole list. */
@@ -3068,6 +3167,170 @@ export type UpdateCaseInput = {
   readonly version: Scalars['String']['input'];
 };
 
+/** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
+export type BoardStatus =
+  /** Waits for a driver. */
+  | 'pending'
+  /** A driver has it. */
+  | 'accepted'
+  /** Its driver has confirmed it. */
+  | 'confirmed'
+  /** Under way. */
+  | 'in_progress'
+  /** Driven. */
+  | 'completed'
+  /** Cancelled, or a planned one that does not take place. */
+  | 'cancelled'
+  /** A planned one that a driver has agreed to. */
+  | 'planned'
+  /** A planned one that nobody has agreed to. */
+  | 'seeking';
+
+/** Why a ride needs somebody at the desk, the most pressing first. */
+export type NeedReason =
+  /** Nothing is heard of its driver. */
+  | 'driver_silent'
+  /** Its driver is not at the pickup in time. */
+  | 'driver_late'
+  /** No driver, and the pickup is near. */
+  | 'no_driver'
+  /** Its rider called the way back, and nobody is there. */
+  | 'return_waiting'
+  /** Its driver is not online, and the pickup is near. */
+  | 'driver_away'
+  /** Its rider waits for an answer to cancel. */
+  | 'cancel_asked'
+  /** Its card failed, or its money could not be set aside. */
+  | 'not_paid'
+  /** Its driver has not confirmed it, and the pickup is near. */
+  | 'unconfirmed'
+  /** A report about it that nobody works on. */
+  | 'complaint';
+
+/** One reason for which a ride needs somebody. */
+export type BoardNeed = {
+  /** Why. */
+  readonly reason: NeedReason;
+  /** From when on; what lies ahead needs nobody yet. */
+  readonly since: Scalars['DateTime']['output'];
+};
+
+/** A ride of the board, or a planned one of a standing ride. */
+export type BoardRide = {
+  /** Of the ride; a planned one keeps it when it is booked. */
+  readonly id: Scalars['ID']['output'];
+  /** How it stands. */
+  readonly status: BoardStatus;
+  /** How far it has come; null of a planned one. */
+  readonly stage?: Maybe<RideStage>;
+  /** What an assignment, a cancellation and a move name (RECORD_CHANGED); null of a planned one. */
+  readonly version?: Maybe<Scalars['String']['output']>;
+  /** The user id of who rides. */
+  readonly riderId: Scalars['ID']['output'];
+  /** Their name. */
+  readonly riderName: Scalars['String']['output'];
+  /** Their phone number. */
+  readonly riderPhone?: Maybe<Scalars['String']['output']>;
+  /** The user id of the driver who has it, or is asked. */
+  readonly driverId?: Maybe<Scalars['ID']['output']>;
+  /** Their name. */
+  readonly driverName?: Maybe<Scalars['String']['output']>;
+  /** Where it begins. */
+  readonly pickup: Stop;
+  /** Where it ends. */
+  readonly dropoff: Stop;
+  /** When it begins: as scheduled, or when it was asked for. */
+  readonly pickupAt: Scalars['DateTime']['output'];
+  /** Null for now. */
+  readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
+  /** How long it takes from the pickup, the minutes more at the door among them. */
+  readonly minutes: Scalars['Int']['output'];
+  /** When its driver said that they are at the pickup. */
+  readonly arrivedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the trip began. */
+  readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What its rider needs. */
+  readonly needs: ReadonlyArray<Need>;
+  /** Whether only drivers who take long trips may drive it. */
+  readonly isLongDistance: Scalars['Boolean']['output'];
+  /** How it is paid. */
+  readonly paymentMethod: RidePaymentMethod;
+  /** Whether it is one of a standing ride. */
+  readonly isStanding: Scalars['Boolean']['output'];
+  /** Whether it is the way back of another one. */
+  readonly isReturn: Scalars['Boolean']['output'];
+  /** A report about it that nobody has closed. */
+  readonly openCaseId?: Maybe<Scalars['ID']['output']>;
+  /** What of it needs somebody now, or will as it stands. */
+  readonly pressing: ReadonlyArray<BoardNeed>;
+};
+
+/** Where a driver was. */
+export type BoardPosition = {
+  /** Latitude in degrees. */
+  readonly lat: Scalars['Float']['output'];
+  /** Longitude in degrees. */
+  readonly lng: Scalars['Float']['output'];
+  /** When, by the server's clock. */
+  readonly measuredAt: Scalars['DateTime']['output'];
+  /** Made up by the demo. */
+  readonly isSimulated: Scalars['Boolean']['output'];
+};
+
+/** A driver of the board: everyone who may drive. */
+export type BoardDriver = {
+  /** User id. */
+  readonly id: Scalars['ID']['output'];
+  /** Their name. */
+  readonly name: Scalars['String']['output'];
+  /** Their phone number. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** Whether their switch is on; who is on a ride may have switched it off. */
+  readonly isAvailable: Scalars['Boolean']['output'];
+  /** What follows from the switch and the rides. */
+  readonly availability: DriverAvailability;
+  /** When they were heard of last before they were taken offline for silence. */
+  readonly silentSince?: Maybe<Scalars['DateTime']['output']>;
+  /** Where they were last; null where that is not known, or not shared. */
+  readonly position?: Maybe<BoardPosition>;
+  /** Since midnight, as heartbeats prove. */
+  readonly minutesOnline: Scalars['Int']['output'];
+  /** The hours they work by their week, a number for each weekday from Sunday on: bit 0 is 00:00 to 01:00. */
+  readonly week: ReadonlyArray<Scalars['Int']['output']>;
+  /** The car. */
+  readonly vehicle: Vehicle;
+  /** What riders need that the car can take. */
+  readonly takes: ReadonlyArray<VehicleNeed>;
+  /** Whether they take long trips. */
+  readonly allowsLongDistance: Scalars['Boolean']['output'];
+};
+
+/** A day as the desk sees it. */
+export type DispatchBoard = {
+  /** The day, "2026-03-05". */
+  readonly day: Scalars['String']['output'];
+  /** Its midnight. */
+  readonly startsAt: Scalars['DateTime']['output'];
+  /** Four hours after the next midnight: a night is on the boards of both its days. */
+  readonly endsAt: Scalars['DateTime']['output'];
+  /** When it was read. */
+  readonly asOf: Scalars['DateTime']['output'];
+  /** By pickup, at most 5,000; beyond the day those that need somebody, or may soon. */
+  readonly rides: ReadonlyArray<BoardRide>;
+  /** At most 1,000, who is online before others. */
+  readonly drivers: ReadonlyArray<BoardDriver>;
+};
+
+/** What has changed on the board. */
+export type DispatchChange = {
+  /** Of any day, each as it is now, also where it is over. */
+  readonly rides: ReadonlyArray<BoardRide>;
+  /** Each as they are now. */
+  readonly drivers: ReadonlyArray<BoardDriver>;
+  /** Whether more has changed than is told: the board is to be asked for again. */
+  readonly isCut: Scalars['Boolean']['output'];
+};
+
 /** Whether a driver takes rides. */
 export type DriverAvailability =
   /** Takes rides. */
@@ -3477,6 +3740,177 @@ export type TripRoute = {
   readonly source: Scalars['String']['output'];
   /** Encoded polyline, precision 5. */
   readonly polyline?: Maybe<Scalars['String']['output']>;
+};
+
+/** What can be said with one touch; each reader has it in their language. */
+export type MessagePreset =
+  /** I am at the door. */
+  | 'at_the_door'
+  /** Five minutes, please. */
+  | 'five_minutes'
+  /** I am on my way. */
+  | 'on_my_way'
+  /** Where are you? */
+  | 'where_are_you'
+  /** I cannot find you. */
+  | 'cannot_find_you'
+  /** I am stuck in traffic. */
+  | 'in_traffic'
+  /** Thank you. */
+  | 'thank_you';
+
+/** As what somebody reads a conversation. */
+export type MessageSeat =
+  /** The passenger. */
+  | 'rider'
+  /** Somebody who books or follows the ride for the passenger. */
+  | 'helper'
+  /** Who drives. */
+  | 'driver';
+
+/** What one side of a ride wrote to the other one: plain text, without any links. */
+export type RideMessage = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the caller wrote it. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  /** Whether the driver wrote it; else the passenger, or who writes for them. */
+  readonly isFromDriver: Scalars['Boolean']['output'];
+  /** Given name of who wrote it, for admins the whole name; null for somebody who has no part in the ride any more. */
+  readonly senderName?: Maybe<Scalars['String']['output']>;
+  /** What was chosen; null for words of one's own. */
+  readonly preset?: Maybe<MessagePreset>;
+  /** What was written, or the preset in English. */
+  readonly text: Scalars['String']['output'];
+  /** When. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** When the driver, or the passenger, read it. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When somebody who writes for the passenger read it. */
+  readonly helperReadAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What the rider's side and the driver of a ride write to each other, from its acceptance to an hour after its end. Another driver begins another one. */
+export type Conversation = {
+  /** The id of the ride. */
+  readonly id: Scalars['ID']['output'];
+  /** As what the caller reads it. */
+  readonly seat: MessageSeat;
+  /** Given name of who is at the other end. */
+  readonly otherName: Scalars['String']['output'];
+  /** Given name of who booked the ride for the passenger; null where nobody did. */
+  readonly helperName?: Maybe<Scalars['String']['output']>;
+  /** Oldest first. */
+  readonly messages: ReadonlyArray<RideMessage>;
+  /** Whether the caller can write now. */
+  readonly mayWrite: Scalars['Boolean']['output'];
+  /** When it closes, or has closed; null while the ride goes on. */
+  readonly closesAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** To whom an operator wrote. */
+export type AnnouncementAudience =
+  /** One driver. */
+  | 'driver'
+  /** All who were online. */
+  | 'online'
+  /** All who work at some time of a span. */
+  | 'shift';
+
+/** What an operator wrote to drivers. */
+export type Announcement = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** What was written. */
+  readonly text: Scalars['String']['output'];
+  /** To whom. */
+  readonly audience: AnnouncementAudience;
+  /** When the shift begins; null for every other audience. */
+  readonly shiftFrom?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ends. */
+  readonly shiftTo?: Maybe<Scalars['DateTime']['output']>;
+  /** Given and family name of the operator; null for the command line. */
+  readonly senderName?: Maybe<Scalars['String']['output']>;
+  /** When it was sent. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** To how many drivers. */
+  readonly driverCount: Scalars['Int']['output'];
+  /** How many of them have read it. */
+  readonly readCount: Scalars['Int']['output'];
+};
+
+/** That an announcement was sent to a driver. */
+export type AnnouncementReceipt = {
+  /** User id of the driver. */
+  readonly driverId: Scalars['ID']['output'];
+  /** Given and family name. */
+  readonly driverName: Scalars['String']['output'];
+  /** When they read it; null while they have not. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What an operator wrote, as a driver reads it. */
+export type ReceivedAnnouncement = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** What was written. */
+  readonly text: Scalars['String']['output'];
+  /** When it was sent. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** When the driver read it; null while they have not. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A message for the other side of a ride. */
+export type SendRideMessageInput = {
+  /** Made by the client: repeating the call with it sends one message. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** One of the two: what was chosen, … */
+  readonly preset?: InputMaybe<MessagePreset>;
+  /** … or at most 500 characters. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The conversation that was read. */
+export type ReadRideMessagesInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** The case out of which the messages of its ride are read. */
+export type OpenCaseMessagesInput = {
+  /** The case. */
+  readonly caseId: Scalars['ID']['input'];
+};
+
+/** From when to when a shift is. */
+export type ShiftInput = {
+  /** When it begins. */
+  readonly from: Scalars['DateTime']['input'];
+  /** When it ends, at most 24 hours later. */
+  readonly to: Scalars['DateTime']['input'];
+};
+
+/** A message for drivers: to one of the three. */
+export type SendAnnouncementInput = {
+  /** Made by the client: repeating the call with it sends one announcement. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 1,000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** User id of one driver. */
+  readonly driverId?: InputMaybe<Scalars['ID']['input']>;
+  /** All who are online now. */
+  readonly toOnline?: InputMaybe<Scalars['Boolean']['input']>;
+  /** All whose weekly schedule or whose hours online have some time of it. */
+  readonly shift?: InputMaybe<ShiftInput>;
+};
+
+/** The announcement that the driver has read. */
+export type ReadAnnouncementInput = {
+  /** Its id. */
+  readonly announcementId: Scalars['ID']['input'];
 };
 
 /** What a person may need of a ride. */
@@ -4927,6 +5361,8 @@ export type Ride = {
   readonly ratings: ReadonlyArray<Rating>;
   /** Whether the signed-in person can still rate the other one. */
   readonly canRate: Scalars['Boolean']['output'];
+  /** How many messages of its conversation the caller has not read; null where it is none of theirs, or there is none yet. */
+  readonly unreadMessages?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A ride from booking to receipt. To somebody who acts upon it for its rider without seeing it an act answers its status, times, length and fare: its addresses are empty then, and nothing is said of its driver. */
@@ -5663,8 +6099,20 @@ export type AssignableDriver = {
   readonly rating: Scalars['Float']['output'];
   /** Whether the driver is online, on a ride, or offline. */
   readonly availability: DriverAvailability;
-  /** From the driver to the pickup as the crow flies; null when nobody knows where the driver is. */
+  /** To the pickup from where the driver is, or from the end of their ride before this one; null when nobody knows. */
   readonly milesToPickup?: Maybe<Scalars['Float']['output']>;
+  /** The same in minutes. */
+  readonly minutesToPickup?: Maybe<Scalars['Int']['output']>;
+  /** Whether miles and minutes are along the roads, not by the straight line. */
+  readonly isAlongRoads: Scalars['Boolean']['output'];
+  /** Whether the way begins where a ride ends that the driver has before this one. */
+  readonly isAfterRide: Scalars['Boolean']['output'];
+  /** Whether the rider trusts this driver. */
+  readonly isTrusted: Scalars['Boolean']['output'];
+  /** Completed rides of the rider with this driver, where the rider trusts them. */
+  readonly tripsTogether: Scalars['Int']['output'];
+  /** When the driver's next ride after this one begins; null when nothing follows. */
+  readonly freeUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Why the ride cannot be given to this driver; null when it can. */
   readonly refusal?: Maybe<RideOfferRefusal>;
 };
@@ -7482,6 +7930,42 @@ export type OutboxEmailEdge = {
   readonly node: OutboxEmail;
 };
 
+/** What operators wrote to drivers, newest first. */
+export type AnnouncementConnection = {
+  readonly edges: ReadonlyArray<AnnouncementEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type AnnouncementEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Announcement;
+};
+
+/** To whom an announcement was sent. */
+export type AnnouncementReceiptConnection = {
+  readonly edges: ReadonlyArray<AnnouncementReceiptEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type AnnouncementReceiptEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: AnnouncementReceipt;
+};
+
+/** What operators wrote to the driver, newest first. */
+export type ReceivedAnnouncementConnection = {
+  readonly edges: ReadonlyArray<ReceivedAnnouncementEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type ReceivedAnnouncementEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ReceivedAnnouncement;
+};
+
 /** Applications, newest first. */
 export type DriverReviewConnection = {
   readonly edges: ReadonlyArray<DriverReviewEdge>;
@@ -7826,6 +8310,14 @@ export type ResolversTypes = {
   Case: ResolverTypeWrapper<CaseView>;
   ReportProblemInput: ReportProblemInput;
   UpdateCaseInput: UpdateCaseInput;
+  BoardStatus: BoardStatus;
+  NeedReason: NeedReason;
+  BoardNeed: ResolverTypeWrapper<BoardNeed>;
+  BoardRide: ResolverTypeWrapper<BoardRideModel>;
+  BoardPosition: ResolverTypeWrapper<BoardPosition>;
+  BoardDriver: ResolverTypeWrapper<BoardDriverModel>;
+  DispatchBoard: ResolverTypeWrapper<DispatchBoardModel>;
+  DispatchChange: ResolverTypeWrapper<BoardChange>;
   DriverAvailability: DriverAvailability;
   DriverProfile: ResolverTypeWrapper<DriverViewModel>;
   DriverStats: ResolverTypeWrapper<DriverStatsWithDatesModel>;
@@ -7851,6 +8343,20 @@ export type ResolversTypes = {
   SampleData: ResolverTypeWrapper<MadeSample>;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
+  MessagePreset: MessagePreset;
+  MessageSeat: MessageSeat;
+  RideMessage: ResolverTypeWrapper<VisibleMessageModel>;
+  Conversation: ResolverTypeWrapper<ConversationModel>;
+  AnnouncementAudience: AnnouncementAudience;
+  Announcement: ResolverTypeWrapper<AnnouncementViewModel>;
+  AnnouncementReceipt: ResolverTypeWrapper<AnnouncementReceiptViewModel>;
+  ReceivedAnnouncement: ResolverTypeWrapper<ReceivedAnnouncementModel>;
+  SendRideMessageInput: SendRideMessageInput;
+  ReadRideMessagesInput: ReadRideMessagesInput;
+  OpenCaseMessagesInput: OpenCaseMessagesInput;
+  ShiftInput: ShiftInput;
+  SendAnnouncementInput: SendAnnouncementInput;
+  ReadAnnouncementInput: ReadAnnouncementInput;
   Need: Need;
   VehicleNeed: VehicleNeed;
   RiderNeeds: ResolverTypeWrapper<RideNeedsModel>;
@@ -8204,6 +8710,28 @@ export type ResolversTypes = {
   EarningEdge: ResolverTypeWrapper<Omit<EarningEdge, 'node'> & { node: ResolversTypes['Earning'] }>;
   OutboxEmailConnection: ResolverTypeWrapper<OutboxEmailConnection>;
   OutboxEmailEdge: ResolverTypeWrapper<OutboxEmailEdge>;
+  AnnouncementConnection: ResolverTypeWrapper<
+    Omit<AnnouncementConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AnnouncementEdge']> }
+  >;
+  AnnouncementEdge: ResolverTypeWrapper<
+    Omit<AnnouncementEdge, 'node'> & { node: ResolversTypes['Announcement'] }
+  >;
+  AnnouncementReceiptConnection: ResolverTypeWrapper<
+    Omit<AnnouncementReceiptConnection, 'edges'> & {
+      edges: ReadonlyArray<ResolversTypes['AnnouncementReceiptEdge']>;
+    }
+  >;
+  AnnouncementReceiptEdge: ResolverTypeWrapper<
+    Omit<AnnouncementReceiptEdge, 'node'> & { node: ResolversTypes['AnnouncementReceipt'] }
+  >;
+  ReceivedAnnouncementConnection: ResolverTypeWrapper<
+    Omit<ReceivedAnnouncementConnection, 'edges'> & {
+      edges: ReadonlyArray<ResolversTypes['ReceivedAnnouncementEdge']>;
+    }
+  >;
+  ReceivedAnnouncementEdge: ResolverTypeWrapper<
+    Omit<ReceivedAnnouncementEdge, 'node'> & { node: ResolversTypes['ReceivedAnnouncement'] }
+  >;
   DriverReviewConnection: ResolverTypeWrapper<
     Omit<DriverReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['DriverReviewEdge']> }
   >;
@@ -8357,6 +8885,12 @@ export type ResolversParentTypes = {
   Case: CaseView;
   ReportProblemInput: ReportProblemInput;
   UpdateCaseInput: UpdateCaseInput;
+  BoardNeed: BoardNeed;
+  BoardRide: BoardRideModel;
+  BoardPosition: BoardPosition;
+  BoardDriver: BoardDriverModel;
+  DispatchBoard: DispatchBoardModel;
+  DispatchChange: BoardChange;
   DriverProfile: DriverViewModel;
   DriverStats: DriverStatsWithDatesModel;
   Earning: EarningViewModel;
@@ -8379,6 +8913,17 @@ export type ResolversParentTypes = {
   SampleData: MadeSample;
   Place: Place;
   TripRoute: TripRoute;
+  RideMessage: VisibleMessageModel;
+  Conversation: ConversationModel;
+  Announcement: AnnouncementViewModel;
+  AnnouncementReceipt: AnnouncementReceiptViewModel;
+  ReceivedAnnouncement: ReceivedAnnouncementModel;
+  SendRideMessageInput: SendRideMessageInput;
+  ReadRideMessagesInput: ReadRideMessagesInput;
+  OpenCaseMessagesInput: OpenCaseMessagesInput;
+  ShiftInput: ShiftInput;
+  SendAnnouncementInput: SendAnnouncementInput;
+  ReadAnnouncementInput: ReadAnnouncementInput;
   RiderNeeds: RideNeedsModel;
   RideNeeds: RideNeedsModel;
   SaveNeedsInput: SaveNeedsInput;
@@ -8659,6 +9204,22 @@ export type ResolversParentTypes = {
   EarningEdge: Omit<EarningEdge, 'node'> & { node: ResolversParentTypes['Earning'] };
   OutboxEmailConnection: OutboxEmailConnection;
   OutboxEmailEdge: OutboxEmailEdge;
+  AnnouncementConnection: Omit<AnnouncementConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['AnnouncementEdge']>;
+  };
+  AnnouncementEdge: Omit<AnnouncementEdge, 'node'> & { node: ResolversParentTypes['Announcement'] };
+  AnnouncementReceiptConnection: Omit<AnnouncementReceiptConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['AnnouncementReceiptEdge']>;
+  };
+  AnnouncementReceiptEdge: Omit<AnnouncementReceiptEdge, 'node'> & {
+    node: ResolversParentTypes['AnnouncementReceipt'];
+  };
+  ReceivedAnnouncementConnection: Omit<ReceivedAnnouncementConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['ReceivedAnnouncementEdge']>;
+  };
+  ReceivedAnnouncementEdge: Omit<ReceivedAnnouncementEdge, 'node'> & {
+    node: ResolversParentTypes['ReceivedAnnouncement'];
+  };
   DriverReviewConnection: Omit<DriverReviewConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['DriverReviewEdge']>;
   };
@@ -8906,6 +9467,12 @@ export type QueryResolvers<
   >;
   cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
   case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
+  dispatchBoard?: Resolver<
+    ResolversTypes['DispatchBoard'],
+    ParentType,
+    ContextType,
+    Partial<QueryDispatchBoardArgs>
+  >;
   driverDashboard?: Resolver<ResolversTypes['DriverDashboard'], ParentType, ContextType>;
   driverProfile?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
   driverStats?: Resolver<ResolversTypes['DriverStats'], ParentType, ContextType>;
@@ -8962,6 +9529,30 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryTripRouteArgs, 'pickup' | 'dropoff'>
+  >;
+  conversation?: Resolver<
+    ResolversTypes['Conversation'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryConversationArgs, 'rideId'>
+  >;
+  announcements?: Resolver<
+    ResolversTypes['AnnouncementConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryAnnouncementsArgs>
+  >;
+  announcementReceipts?: Resolver<
+    ResolversTypes['AnnouncementReceiptConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAnnouncementReceiptsArgs, 'announcementId'>
+  >;
+  receivedAnnouncements?: Resolver<
+    ResolversTypes['ReceivedAnnouncementConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryReceivedAnnouncementsArgs>
   >;
   riderNeeds?: Resolver<ResolversTypes['RiderNeeds'], ParentType, ContextType, Partial<QueryRiderNeedsArgs>>;
   rideNeeds?: Resolver<
@@ -9439,6 +10030,36 @@ export type MutationResolvers<
     RequireFields<MutationSendTestEmailsArgs, 'input'>
   >;
   createSampleData?: Resolver<ResolversTypes['SampleData'], ParentType, ContextType>;
+  sendRideMessage?: Resolver<
+    ResolversTypes['Conversation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendRideMessageArgs, 'input'>
+  >;
+  readRideMessages?: Resolver<
+    ResolversTypes['Conversation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReadRideMessagesArgs, 'input'>
+  >;
+  openCaseMessages?: Resolver<
+    ReadonlyArray<ResolversTypes['RideMessage']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationOpenCaseMessagesArgs, 'input'>
+  >;
+  sendAnnouncement?: Resolver<
+    ResolversTypes['Announcement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendAnnouncementArgs, 'input'>
+  >;
+  readAnnouncement?: Resolver<
+    ResolversTypes['ReceivedAnnouncement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReadAnnouncementArgs, 'input'>
+  >;
   saveNeeds?: Resolver<
     ResolversTypes['RiderNeeds'],
     ParentType,
@@ -10184,6 +10805,25 @@ export type SubscriptionResolvers<
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
   careChanged?: SubscriptionResolver<ResolversTypes['Boolean'], 'careChanged', ParentType, ContextType>;
+  dispatchChanged?: SubscriptionResolver<
+    ResolversTypes['DispatchChange'],
+    'dispatchChanged',
+    ParentType,
+    ContextType
+  >;
+  conversationChanged?: SubscriptionResolver<
+    ResolversTypes['Conversation'],
+    'conversationChanged',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionConversationChangedArgs, 'rideId'>
+  >;
+  announcementsChanged?: SubscriptionResolver<
+    ResolversTypes['Boolean'],
+    'announcementsChanged',
+    ParentType,
+    ContextType
+  >;
   rideChanged?: SubscriptionResolver<ResolversTypes['Ride'], 'rideChanged', ParentType, ContextType>;
   bookingsChanged?: SubscriptionResolver<
     ReadonlyArray<ResolversTypes['Ride']>,
@@ -10547,6 +11187,92 @@ export type CaseResolvers<
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type BoardNeedResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BoardNeed'] = ResolversParentTypes['BoardNeed'],
+> = {
+  reason?: Resolver<ResolversTypes['NeedReason'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type BoardRideResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BoardRide'] = ResolversParentTypes['BoardRide'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BoardStatus'], ParentType, ContextType>;
+  stage?: Resolver<Maybe<ResolversTypes['RideStage']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  riderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  riderName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  riderPhone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  driverId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  driverName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  pickupAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scheduledFor?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  arrivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
+  isLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
+  isStanding?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  openCaseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pressing?: Resolver<ReadonlyArray<ResolversTypes['BoardNeed']>, ParentType, ContextType>;
+};
+
+export type BoardPositionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BoardPosition'] = ResolversParentTypes['BoardPosition'],
+> = {
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lng?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  measuredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isSimulated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BoardDriverResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BoardDriver'] = ResolversParentTypes['BoardDriver'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
+  silentSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['BoardPosition']>, ParentType, ContextType>;
+  minutesOnline?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  week?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  vehicle?: Resolver<ResolversTypes['Vehicle'], ParentType, ContextType>;
+  takes?: Resolver<ReadonlyArray<ResolversTypes['VehicleNeed']>, ParentType, ContextType>;
+  allowsLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DispatchBoardResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DispatchBoard'] = ResolversParentTypes['DispatchBoard'],
+> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rides?: Resolver<ReadonlyArray<ResolversTypes['BoardRide']>, ParentType, ContextType>;
+  drivers?: Resolver<ReadonlyArray<ResolversTypes['BoardDriver']>, ParentType, ContextType>;
+};
+
+export type DispatchChangeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DispatchChange'] = ResolversParentTypes['DispatchChange'],
+> = {
+  rides?: Resolver<ReadonlyArray<ResolversTypes['BoardRide']>, ParentType, ContextType>;
+  drivers?: Resolver<ReadonlyArray<ResolversTypes['BoardDriver']>, ParentType, ContextType>;
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type DriverProfileResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverProfile'] = ResolversParentTypes['DriverProfile'],
@@ -10742,6 +11468,70 @@ export type TripRouteResolvers<
   durationMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   polyline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RideMessageResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideMessage'] = ResolversParentTypes['RideMessage'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isFromDriver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  senderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  preset?: Resolver<Maybe<ResolversTypes['MessagePreset']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  helperReadAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ConversationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['MessageSeat'], ParentType, ContextType>;
+  otherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  helperName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  messages?: Resolver<ReadonlyArray<ResolversTypes['RideMessage']>, ParentType, ContextType>;
+  mayWrite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AnnouncementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Announcement'] = ResolversParentTypes['Announcement'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  audience?: Resolver<ResolversTypes['AnnouncementAudience'], ParentType, ContextType>;
+  shiftFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  shiftTo?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  senderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  driverCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  readCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AnnouncementReceiptResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementReceipt'] =
+    ResolversParentTypes['AnnouncementReceipt'],
+> = {
+  driverId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  driverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReceivedAnnouncementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReceivedAnnouncement'] =
+    ResolversParentTypes['ReceivedAnnouncement'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type RiderNeedsResolvers<
@@ -11368,6 +12158,7 @@ export type RideResolvers<
   driver?: Resolver<Maybe<ResolversTypes['RideParticipant']>, ParentType, ContextType>;
   ratings?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
   canRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unreadMessages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CalledReturnResolvers<
@@ -11597,6 +12388,12 @@ export type AssignableDriverResolvers<
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
   milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  minutesToPickup?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isAlongRoads?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAfterRide?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTrusted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tripsTogether?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  freeUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['RideOfferRefusal']>, ParentType, ContextType>;
 };
 
@@ -12379,6 +13176,59 @@ export type OutboxEmailEdgeResolvers<
   node?: Resolver<ResolversTypes['OutboxEmail'], ParentType, ContextType>;
 };
 
+export type AnnouncementConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementConnection'] =
+    ResolversParentTypes['AnnouncementConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AnnouncementEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AnnouncementEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementEdge'] = ResolversParentTypes['AnnouncementEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Announcement'], ParentType, ContextType>;
+};
+
+export type AnnouncementReceiptConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementReceiptConnection'] =
+    ResolversParentTypes['AnnouncementReceiptConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AnnouncementReceiptEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AnnouncementReceiptEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AnnouncementReceiptEdge'] =
+    ResolversParentTypes['AnnouncementReceiptEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AnnouncementReceipt'], ParentType, ContextType>;
+};
+
+export type ReceivedAnnouncementConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReceivedAnnouncementConnection'] =
+    ResolversParentTypes['ReceivedAnnouncementConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ReceivedAnnouncementEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ReceivedAnnouncementEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReceivedAnnouncementEdge'] =
+    ResolversParentTypes['ReceivedAnnouncementEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ReceivedAnnouncement'], ParentType, ContextType>;
+};
+
 export type DriverReviewConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverReviewConnection'] =
@@ -12645,6 +13495,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CasePerson?: CasePersonResolvers<ContextType>;
   CaseMessage?: CaseMessageResolvers<ContextType>;
   Case?: CaseResolvers<ContextType>;
+  BoardNeed?: BoardNeedResolvers<ContextType>;
+  BoardRide?: BoardRideResolvers<ContextType>;
+  BoardPosition?: BoardPositionResolvers<ContextType>;
+  BoardDriver?: BoardDriverResolvers<ContextType>;
+  DispatchBoard?: DispatchBoardResolvers<ContextType>;
+  DispatchChange?: DispatchChangeResolvers<ContextType>;
   DriverProfile?: DriverProfileResolvers<ContextType>;
   DriverStats?: DriverStatsResolvers<ContextType>;
   Earning?: EarningResolvers<ContextType>;
@@ -12661,6 +13517,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SampleData?: SampleDataResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
+  RideMessage?: RideMessageResolvers<ContextType>;
+  Conversation?: ConversationResolvers<ContextType>;
+  Announcement?: AnnouncementResolvers<ContextType>;
+  AnnouncementReceipt?: AnnouncementReceiptResolvers<ContextType>;
+  ReceivedAnnouncement?: ReceivedAnnouncementResolvers<ContextType>;
   RiderNeeds?: RiderNeedsResolvers<ContextType>;
   RideNeeds?: RideNeedsResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
@@ -12799,6 +13660,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EarningEdge?: EarningEdgeResolvers<ContextType>;
   OutboxEmailConnection?: OutboxEmailConnectionResolvers<ContextType>;
   OutboxEmailEdge?: OutboxEmailEdgeResolvers<ContextType>;
+  AnnouncementConnection?: AnnouncementConnectionResolvers<ContextType>;
+  AnnouncementEdge?: AnnouncementEdgeResolvers<ContextType>;
+  AnnouncementReceiptConnection?: AnnouncementReceiptConnectionResolvers<ContextType>;
+  AnnouncementReceiptEdge?: AnnouncementReceiptEdgeResolvers<ContextType>;
+  ReceivedAnnouncementConnection?: ReceivedAnnouncementConnectionResolvers<ContextType>;
+  ReceivedAnnouncementEdge?: ReceivedAnnouncementEdgeResolvers<ContextType>;
   DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
   DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
   ListedOrganisationConnection?: ListedOrganisationConnectionResolvers<ContextType>;

@@ -159,6 +159,7 @@ export const Ride: Resolvers['Ride'] = {
   returnTrip: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).returnTrip,
   canCallReturn: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canCallReturn,
   canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
+  unreadMessages: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).unreadMessages,
 };
 
 /** The caller's view of a ride of others; null where they do not see it. Who rides, drives or is an admin needs none. */
@@ -204,6 +205,7 @@ export const AssignableDriver: Resolvers['AssignableDriver'] = {
   phone: ({ view }) => view.user.phone,
   rating: ({ view }) => view.driver.rating,
   availability: ({ view }) => view.driver.availability,
+  isAlongRoads: ({ waySource }) => waySource === 'osrm',
 };
 
 export const TripLink: Resolvers['TripLink'] = {

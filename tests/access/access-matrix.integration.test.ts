@@ -64,6 +64,8 @@ async function anId(
     'standing ride': () => scene.aStandingRide(pair),
     'planned ride': () => scene.aPlannedRide(pair),
     'trip link': () => scene.aTripLink(pair),
+    announcement: () =>
+      scene.anAnnouncement(owner === 'rider' || owner === 'other rider' ? anyDriver : owner),
     'care grant': () => scene.aCareGrant(pair),
     'care invitation': () => scene.aCareInvitation(pair),
     passenger: () => scene.aPassenger(),

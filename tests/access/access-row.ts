@@ -23,6 +23,7 @@ export type IdKind =
   | 'standing ride'
   | 'planned ride'
   | 'trip link'
+  | 'announcement'
   | 'care grant'
   | 'care invitation'
   | 'passenger'

@@ -11,7 +11,7 @@ import { testServer } from '../adapters/http/test-server.ts';
 import { CONFIGURATION } from '../graphql/graphql-app.ts';
 import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
 import { upload } from '../support/uploads.ts';
-import { aBooking, createTestUseCases, type TestUseCases } from '../support/test-use-cases.ts';
+import { aBooking, createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
 import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
@@ -69,6 +69,8 @@ export interface AccessScene extends AsyncDisposable {
   aPlannedRide(pair: 0 | 1): Promise<string>;
   /** A link by which a ride of the pair is followed; its id. */
   aTripLink(pair: 0 | 1): Promise<string>;
+  /** One that was sent to a driver alone. */
+  anAnnouncement(to: CallerName): Promise<string>;
   /** That somebody else may help the pair's rider; the grant's id. */
   aCareGrant(pair: 0 | 1): Promise<string>;
   /** Somebody whom the pair's rider invites to help; the invitation's id. */
@@ -244,6 +246,10 @@ export async function startAccessScene(): Promise<AccessScene> {
       for (const { link } of await useCases.listTripLinks.execute(rider, { rideId }))
         await useCases.revokeTripLink.execute(rider, { linkId: link.id });
       return (await useCases.shareTrip.execute(rider, { rideId })).link.id;
+    },
+    anAnnouncement: async (to) => {
+      const { userId: driverId } = actorOf(callers[to]);
+      return (await useCases.sendAnnouncement.execute(SYSTEM, { text: 'Hello', driverId })).id;
     },
     aCareGrant: async (pair) => {
       const { rider } = pairs[pair];

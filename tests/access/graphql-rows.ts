@@ -15,6 +15,7 @@ import {
 } from './access-row.ts';
 import { billingRows } from './billing-rows.ts';
 import { dispatchRows } from './dispatch-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { textRows } from './text-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { rowsOfUseCases } from './rows-of-use-cases.ts';
@@ -165,6 +166,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ...peopleRows,
   ...billingRows,
   ...dispatchRows,
+  ...messageRows,
   ...textRows,
 
   sendTestEmails: [

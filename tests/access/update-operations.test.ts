@@ -51,6 +51,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'requestRide',
     'createStandingRide',
     'reportProblem',
+    'sendRideMessage',
+    'sendAnnouncement',
     'requestPayout',
     'grantCredit',
     'recordOrganisationPayment',
@@ -111,6 +113,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'one value that becomes what the caller says, whatever it was': [
     'chooseStartPin',
+    'readRideMessages',
+    'readAnnouncement',
+    'openCaseMessages',
     'trustDriver',
     'setDefaultPaymentMethod',
     'setProfilePhoto',

@@ -10,6 +10,7 @@ import { describeEmergencyContacts } from './store-contract/emergency-contacts.t
 import { describeInvoices } from './store-contract/invoices.ts';
 import type { Contract } from './store-contract/kit.ts';
 import { describeNotices } from './store-contract/notices.ts';
+import { describeMessages } from './store-contract/messages.ts';
 import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
 import { describePaymentMethods, describePayments } from './store-contract/payments.ts';
@@ -51,6 +52,7 @@ export function describeStores(contract: Contract): void {
   describeReturnTrips(contract);
   describeTexts(contract);
   describeTripLinks(contract);
+  describeMessages(contract);
   describeStandingRides(contract);
   describeRatings(contract);
   describeHolds(contract);

@@ -16,6 +16,8 @@ export async function reportAndResolve(
     ride: { id: rideId },
   });
   const caseId = opened.id;
+  const { rides } = await query<{ rides: readonly object[] }>('dispatchBoard', {}, admin);
+  expect(rides).toContainEqual(expect.objectContaining({ id: rideId, openCaseId: caseId }));
   const taken = { caseId, version: opened.version, assigneeId: admin.id };
   const mineNow = await change<{ version: string }>('updateCase', taken, admin);
   expect(mineNow).toMatchObject({

@@ -7,8 +7,8 @@ import { pointOf, ZOO } from '../support/places.ts';
 
 /** A driver of whom nothing is heard for a while, who then comes back and shares no position any more. */
 export async function fallSilent(
-  { change }: Asking,
-  driver: SignedUp,
+  { query, change }: Asking,
+  { driver, admin }: People<'driver' | 'admin'>,
   clock: FixedClock,
   { takeSilentOffline }: UseCases,
 ): Promise<void> {
@@ -16,6 +16,9 @@ export async function fallSilent(
   await takeSilentOffline.execute();
   const silent = { isAvailable: false, silentSince: expect.any(String) as string };
   expect(await change('sendHeartbeat', undefined, driver)).toMatchObject(silent);
+  expect(await query('dispatchBoard', {}, admin)).toMatchObject({
+    drivers: expect.arrayContaining([expect.objectContaining({ id: driver.id, ...silent })]) as unknown,
+  });
   await change('updateDriverProfile', { isAvailable: true }, driver);
   expect(await change('stopSharingLocation', undefined, driver)).toMatchObject({ silentSince: null });
 }
@@ -23,10 +26,17 @@ export async function fallSilent(
 /** A driver at the pickup of an open request, who is offered to its rider too; the rider keeps where that is. */
 export async function shareLocation(
   { query, change }: Asking,
-  { rider, driver }: { readonly rider: SignedUp; readonly driver: SignedUp },
+  { rider, driver, admin }: People<'rider' | 'driver' | 'admin'>,
   rideId: string,
 ): Promise<void> {
   await change('reportDriverLocation', { ...pointOf(ZOO), accuracy: 5 }, driver);
+  const waiting = { id: rideId, status: 'PENDING', stage: 'LOOKING', riderId: rider.id, driverId: null };
+  expect(await query('dispatchBoard', {}, admin)).toMatchObject({
+    rides: [{ ...waiting, pressing: [{ reason: 'NO_DRIVER' }] }],
+    drivers: expect.arrayContaining([
+      expect.objectContaining({ id: driver.id, position: expect.objectContaining(pointOf(ZOO)) as unknown }),
+    ]) as unknown,
+  });
   const requests = [{ id: rideId, milesToPickup: 0 }];
   expect(await query('driverDashboard', {}, driver)).toMatchObject({ requests });
   expect(await query('riderDashboard', {}, rider)).toMatchObject({ availableDrivers: [{ id: driver.id }] });
@@ -69,6 +79,14 @@ export async function giveBack(
   const arrived = { stage: 'ARRIVED', arrivedAt: expect.any(String) as string, arrivedMilesAway: 0 };
   const position = pointOf(ZOO);
   expect(await change('arriveAtPickup', { rideId, position }, driver)).toMatchObject(arrived);
+  const { rides } = await query<{ rides: readonly object[] }>('dispatchBoard', {}, admin);
+  expect(rides).toContainEqual(
+    expect.objectContaining({
+      id: rideId,
+      arrivedAt: expect.any(String) as unknown,
+      driverName: 'Dora Example',
+    }),
+  );
   const why = { reason: 'VEHICLE_TROUBLE', words: 'A flat tire' };
   expect(await change('giveBackRide', { rideId, ...why }, driver)).toEqual({ id: rideId });
   expect(await change('cancelRide', { rideId, reason: 'Snow' }, admin)).toMatchObject({

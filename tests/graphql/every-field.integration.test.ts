@@ -13,6 +13,7 @@ import { helpAPassenger } from './helping-stories.ts';
 import { helpEachOther } from './care-stories.ts';
 import { billAClinic } from './billing-stories.ts';
 import { runAClinic } from './organisation-stories.ts';
+import { writeToEachOther } from './message-stories.ts';
 import { shareARide } from './sharing-stories.ts';
 import { rideThereAndBack } from './return-stories.ts';
 import { lookAfterPeople } from './people-stories.ts';
@@ -142,11 +143,12 @@ describe('GraphQL serves', () => {
     expect(await query('trustedDrivers', {}, rider)).toMatchObject([{ id: driver.id, isTrusted: true }]);
   });
 
-  it('that a driver fell silent', () => fallSilent({ query, change }, driver, clock, server.app.useCases));
+  it('that a driver fell silent', () =>
+    fallSilent({ query, change }, { driver, admin }, clock, server.app.useCases));
 
   it('a ride from request to rating', async () => {
     const rideId = await book({ tipAmount: '4.00', notes: 'Ring twice' });
-    await shareLocation({ query, change }, { rider, driver }, rideId);
+    await shareLocation({ query, change }, { rider, driver, admin }, rideId);
     expect(await query('pickupOutlook', { pickup: pointOf(ZOO) }, rider)).toMatchObject({
       freeDrivers: 1,
       minutesAway: 3,
@@ -199,6 +201,9 @@ describe('GraphQL serves', () => {
     expect(await change('confirmRide', { rideId: later }, driver)).toMatchObject({
       status: 'CONFIRMED',
       scheduledFor,
+    });
+    expect(await query('dispatchBoard', { day: scheduledFor.slice(0, 10) }, admin)).toMatchObject({
+      rides: [{ id: later, stage: 'CONFIRMED', scheduledFor }],
     });
     await askToCancel({ change, query }, { rider, driver, admin }, later);
     await change('rescheduleRide', { rideId: later, scheduledFor }, rider);
@@ -303,6 +308,15 @@ describe('GraphQL serves', () => {
       driver: await server.signUp('driver'),
     };
     await helpAPassenger({ query, change }, people, server.app.pool);
+  });
+
+  it('those who write to each other', async () => {
+    const people = {
+      booker: await server.signUp('rider'),
+      passenger: await server.signUp('rider'),
+      driver: await server.signUp('driver'),
+    };
+    await writeToEachOther({ query, change }, { ...people, admin });
   });
 
   it('those who help each other', async () => {

@@ -37,11 +37,18 @@ async function assignRide(
   { query, change }: Asking,
   { rider, driver, admin }: People<'rider' | 'driver' | 'admin'>,
 ): Promise<void> {
-  const { id: rideId } = await change<{ id: string }>(
+  const { id: rideId, requestedAt } = await change<{ id: string; requestedAt: string }>(
     'requestRide',
     bookingInput({ totalFare: '15.79' }),
     rider,
   );
+  const scheduledFor = new Date(Date.parse(requestedAt) + 5 * 86_400_000).toISOString();
+  const { id: laterId } = await change<{ id: string }>(
+    'requestRide',
+    bookingInput({ totalFare: '15.79', driverType: 'SPECIFIC', selectedDriverId: driver.id, scheduledFor }),
+    rider,
+  );
+  await change('acceptRide', { rideId: laterId }, driver);
   await change('updateDriverProfile', { isAvailable: false }, driver);
   expect(await query('assignableDrivers', { rideId, search: 'Dora' }, admin)).toContainEqual(
     expect.objectContaining({
@@ -53,8 +60,14 @@ async function assignRide(
   await change('updateDriverProfile', { isAvailable: true }, driver);
   await change('reportDriverLocation', { ...pointOf(ZOO), accuracy: 5 }, driver);
   expect(await query('assignableDrivers', { rideId }, admin)).toContainEqual(
-    expect.objectContaining({ driverId: driver.id, refusal: null, milesToPickup: 0 }),
+    expect.objectContaining({
+      driverId: driver.id,
+      refusal: null,
+      milesToPickup: 0,
+      freeUntil: scheduledFor,
+    }),
   );
+  await change('cancelRide', { rideId: laterId, reason: 'A test' }, admin);
   const look = async () => {
     const { version } = await query<{ version: string }>('ride', { id: rideId }, admin);
     return { rideId, version };

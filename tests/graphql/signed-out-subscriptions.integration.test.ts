@@ -20,6 +20,8 @@ import {
 beforeAll(startServers);
 afterAll(stopServers);
 
+const BOOKINGS_CHANGED = 'subscription { bookingsChanged { id } }';
+
 describe('a subscription', () => {
   it.each<[string, (userId: string) => Promise<unknown>]>([
     [
@@ -46,6 +48,25 @@ describe('a subscription', () => {
     await expect(subscribe(1, REQUESTS_CHANGED, driver.token).next()).rejects.toMatchObject([
       { extensions: { code: 'UNAUTHENTICATED' } },
     ]);
+  });
+
+  it('of every booking ends at once when an admin becomes a dispatcher, who may open it again', async () => {
+    const [rider, admin] = [await signUp('rider'), await signUp('admin')];
+    const changes = subscribe(1, BOOKINGS_CHANGED, admin.token);
+    await getFirst(next(changes), () => request(rider, { tipAmount: '0' }));
+    const ending = untilEnded(changes);
+    await silence();
+    const { changeRole, logIn } = server(0).app.useCases;
+    const asked = { userId: admin.userId, userType: 'admin', isDispatcher: true } as const;
+    const { email } = await changeRole.execute(SYSTEM, asked);
+    expect(await ending).toBe('ended');
+    const { token } = await logIn.execute(
+      { email, password: 'secret-1' },
+      { address: '192.0.2.1', requestId: 'test' },
+    );
+    const again = subscribe(1, BOOKINGS_CHANGED, token);
+    const heard = await getFirst(next(again), () => request(rider, { tipAmount: '0' }));
+    expect(heard).toHaveProperty('bookingsChanged.0.id');
   });
 
   it('ends at once when a rider becomes an admin', async () => {

@@ -100,6 +100,33 @@ describe('the changes of all bookings', () => {
   });
 });
 
+describe('the changes of the board', () => {
+  const BOARD =
+    'subscription { dispatchChanged { isCut rides { id status driverName } drivers { id availability } } }';
+
+  it('reach an admin at every server within two seconds, and nobody else', async () => {
+    const [rider, driver, admin] = [await signUp('rider'), await signUp('driver'), await signUp('admin')];
+    const { id } = await request(rider);
+    const watching = [0, 1].map((index) => subscribe(index, BOARD, admin.token));
+    const others = [rider, driver].map(({ token }) => next(subscribe(0, BOARD, token)));
+    const first = Promise.all(watching.map((changes) => next(changes)));
+    await getFirst(first, nudge(driver, id));
+    const startedAt = Date.now();
+    await server(1).app.useCases.acceptRide.execute(driver, { rideId: id });
+    const accepted = { id, status: 'ACCEPTED', driverName: expect.any(String) as unknown };
+    for (const changes of watching) {
+      let change: unknown;
+      do change = await next(changes);
+      while (!JSON.stringify(change).includes('ACCEPTED'));
+      expect(change).toMatchObject({
+        dispatchChanged: { isCut: false, rides: [accepted], drivers: expect.any(Array) as unknown },
+      });
+    }
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    expect(await Promise.all(others)).toEqual(['ended', 'ended']);
+  });
+});
+
 describe('a change of who helps whom', () => {
   it('is a sign to both at every server, and to nobody else', async () => {
     const { useCases } = server(1).app;
@@ -183,6 +210,7 @@ describe('a subscription', () => {
     const fields = Object.keys(loadSchema().getSubscriptionType()?.getFields() ?? {});
     expect(fields).toEqual([
       'careChanged',
+      'dispatchChanged',
       'rideChanged',
       'bookingsChanged',
       'driverMoved',

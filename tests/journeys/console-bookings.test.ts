@@ -95,7 +95,7 @@ describe.each(firstOf(PLACES))(
       await choose(row, 'Assign driver');
       const dialog = admin.getByRole('dialog', { name: 'Assign a driver' });
       await dialog
-        .getByText(/^Can take it/)
+        .getByRole('button', { name: /^Assign / })
         .first()
         .waitFor();
       await search(dialog, 'Search drivers', 'Okafor');

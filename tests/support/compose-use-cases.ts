@@ -30,6 +30,7 @@ import { createAdapters } from '../../cli/adapters.ts';
 import { createUseCases } from '../../cli/container.ts';
 import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
+import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { DISPATCH_SETTINGS } from './dispatch-settings.ts';
 import { InMemoryObjectStorage } from './in-memory/in-memory-object-storage.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
@@ -80,6 +81,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       clock,
       serviceArea: AREA.serviceArea,
       bookingLimits: { pendingRides: 20 },
+      messageSettings: MESSAGE_SETTINGS,
       dispatchSettings: others.dispatchSettings ?? DISPATCH_SETTINGS,
       geocoder: new GazetteerGeocoder(AREA.gazetteer),
       routePlanner: new StraightLineRoutePlanner(),

@@ -1,6 +1,7 @@
 import type { Ids } from '../../application/ports/operations.ts';
 import type { Balances } from '../../application/ports/wallet.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import type { Driver } from '../../domain/drivers/driver.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import type { Ride, RideTransition } from '../../domain/rides/ride.ts';
@@ -31,12 +32,14 @@ export class Fixture {
     return id;
   }
 
-  /** A new approved driver; answers the user id. */
-  async driver(): Promise<string> {
+  /** A new approved driver, unless the overrides say otherwise; answers the user id. */
+  async driver(overrides: Partial<Driver> = {}): Promise<string> {
     const id = this.nextId();
+    const { suspended = false } = overrides;
+    const flags = { suspended, suspendedReason: suspended ? 'Complaint' : null };
     await this.unitOfWork.run(async ({ users, drivers }) => {
-      await users.insert(aUser.driver({ id, email: `${id}@maumee.test` }), 'hash');
-      await drivers.insert(aDriver({ userId: id, profileId: this.nextId() }));
+      await users.insert(aUser.driver({ id, email: `${id}@maumee.test`, ...flags }), 'hash');
+      await drivers.insert(aDriver({ ...overrides, userId: id, profileId: this.nextId() }));
     });
     return id;
   }

@@ -40,6 +40,7 @@ export function aSessionUser(type: SessionUser['type']): SessionUser {
     phone: null,
     profileImageUrl: null,
     type,
+    isDispatcher: false,
     isDriverApproved: type === 'DRIVER',
     riderRating: 5,
     riderRatingCount: 0,

@@ -18,6 +18,8 @@ const SessionEndNotice = lazy(async () => ({
 
 interface RequireUserProps {
   readonly userType?: UserType;
+  /** Of an admin's screens: whether dispatchers see them. */
+  readonly isForDispatchers?: boolean;
   /** The screens of the routes below it without them. */
   readonly children?: ReactNode;
 }
@@ -26,10 +28,11 @@ interface RequireUserProps {
  * Shows its screens to signed-in people, of one type where it is given; everyone else sees the login screen in
  * place and, once signed in, what they came for.
  */
-export function RequireUser({ userType, children }: RequireUserProps) {
+export function RequireUser({ userType, isForDispatchers = true, children }: RequireUserProps) {
   const { user, loading } = useCurrentUser();
   const navigate = useNavigate();
-  const isWelcome = (person: SessionUser) => !userType || person.type === userType;
+  const isWelcome = ({ type, isDispatcher }: SessionUser) =>
+    (!userType || type === userType) && (isForDispatchers || !isDispatcher);
   if (loading) return <LoadingScreen />;
   if (user && isWelcome(user)) return <SecondFactorGate>{children}</SecondFactorGate>;
   return (
@@ -52,8 +55,13 @@ export function RequireUser({ userType, children }: RequireUserProps) {
   );
 }
 
-export function RequireAdmin() {
+/** For admins and dispatchers, to whom the console offers what they may. */
+export function RequireOperator() {
   return <RequireUser userType="ADMIN" />;
+}
+
+export function RequireAdmin() {
+  return <RequireUser userType="ADMIN" isForDispatchers={false} />;
 }
 
 function toNotice(email: string, needed: UserType | undefined): string {

@@ -120,17 +120,11 @@ const adminScreen = async () => ({
   Component: (await import('./admin-page.tsx')).AdminPage,
 });
 
-const forAdmins: RouteObject[] = [
+const forOperators: RouteObject[] = [
   { path: '/admin-dashboard', lazy: adminScreen },
   {
     path: '/admin',
     lazy: async () => ({ Component: (await import('./admin-redirect.tsx')).AdminRedirect }),
-  },
-  {
-    path: '/admin-legacy',
-    lazy: async () => ({
-      Component: (await import('../features/admin/legacy/legacy-screen.tsx')).LegacyAdminScreen,
-    }),
   },
   {
     path: '/admin/users',
@@ -142,6 +136,15 @@ const forAdmins: RouteObject[] = [
     path: '/admin/user/:userId',
     lazy: async () => ({
       Component: (await import('../features/admin/users/user-screen.tsx')).UserScreen,
+    }),
+  },
+];
+
+const forAdmins: RouteObject[] = [
+  {
+    path: '/admin-legacy',
+    lazy: async () => ({
+      Component: (await import('../features/admin/legacy/legacy-screen.tsx')).LegacyAdminScreen,
     }),
   },
   {
@@ -168,6 +171,10 @@ const withApi: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./require-user.tsx')).RequireUser }),
     children: forSignedIn,
+  },
+  {
+    lazy: async () => ({ Component: (await import('./require-user.tsx')).RequireOperator }),
+    children: forOperators,
   },
   {
     lazy: async () => ({ Component: (await import('./require-user.tsx')).RequireAdmin }),

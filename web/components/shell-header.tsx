@@ -79,7 +79,7 @@ export function ShellHeader({ children, action }: ShellHeaderProps) {
             <Chip label={serviceArea.name} size="small" sx={{ bgcolor: 'glass', ...BADGE }} />
             {user && (
               <Chip
-                label={TYPE_LABELS[user.type]}
+                label={user.isDispatcher ? t`Dispatcher` : TYPE_LABELS[user.type]}
                 size="small"
                 color="primary"
                 variant="outlined"

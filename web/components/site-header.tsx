@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
-import { getHome, type SessionUser } from '../lib/session-user.ts';
+import { getHome, type HomeOwner } from '../lib/session-user.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -10,7 +10,7 @@ import { Tag } from './tag.tsx';
 import { TestModeBadge } from './test-mode-badge.tsx';
 
 /** Header of the pages for everyone: the way in, or the way back to one's own screens. */
-export function SiteHeader({ user = null }: { user?: Pick<SessionUser, 'type'> | null }) {
+export function SiteHeader({ user = null }: { user?: HomeOwner | null }) {
   const { serviceArea } = useConfiguration();
   return (
     <Box

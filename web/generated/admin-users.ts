@@ -171,6 +171,7 @@ export const UsersDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'isDispatcher' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'suspended' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'suspendedReason' } },
@@ -279,6 +280,7 @@ export const UserAccountDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isDispatcher' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'suspended' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'suspendedReason' } },
@@ -670,6 +672,11 @@ export const ChangeUserRoleDocument = {
             type: { kind: 'NamedType', name: { kind: 'Name', value: 'UserType' } },
           },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isDispatcher' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -694,6 +701,11 @@ export const ChangeUserRoleDocument = {
                       name: { kind: 'Name', value: 'type' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'type' } },
                     },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'isDispatcher' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'isDispatcher' } },
+                    },
                   ],
                 },
               },
@@ -703,6 +715,7 @@ export const ChangeUserRoleDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isDispatcher' } },
               ],
             },
           },

@@ -607,6 +607,93 @@ export type AttentionKind =
   /** E-mails of the last week that could not be sent. */
   | 'FAILED_EMAILS';
 
+/** What can be said with one touch; each reader has it in their language. */
+export type MessagePreset =
+  /** I am at the door. */
+  | 'AT_THE_DOOR'
+  /** Five minutes, please. */
+  | 'FIVE_MINUTES'
+  /** I am on my way. */
+  | 'ON_MY_WAY'
+  /** Where are you? */
+  | 'WHERE_ARE_YOU'
+  /** I cannot find you. */
+  | 'CANNOT_FIND_YOU'
+  /** I am stuck in traffic. */
+  | 'IN_TRAFFIC'
+  /** Thank you. */
+  | 'THANK_YOU';
+
+/** As what somebody reads a conversation. */
+export type MessageSeat =
+  /** The passenger. */
+  | 'RIDER'
+  /** Somebody who books or follows the ride for the passenger. */
+  | 'HELPER'
+  /** Who drives. */
+  | 'DRIVER';
+
+/** To whom an operator wrote. */
+export type AnnouncementAudience =
+  /** One driver. */
+  | 'DRIVER'
+  /** All who were online. */
+  | 'ONLINE'
+  /** All who work at some time of a span. */
+  | 'SHIFT';
+
+/** A message for the other side of a ride. */
+export type SendRideMessageInput = {
+  /** Made by the client: repeating the call with it sends one message. */
+  id?: string | number | null | undefined;
+  /** The ride. */
+  rideId: string | number;
+  /** One of the two: what was chosen, … */
+  preset?: MessagePreset | null | undefined;
+  /** … or at most 500 characters. */
+  text?: string | null | undefined;
+};
+
+/** The conversation that was read. */
+export type ReadRideMessagesInput = {
+  /** The ride. */
+  rideId: string | number;
+};
+
+/** The case out of which the messages of its ride are read. */
+export type OpenCaseMessagesInput = {
+  /** The case. */
+  caseId: string | number;
+};
+
+/** From when to when a shift is. */
+export type ShiftInput = {
+  /** When it begins. */
+  from: string;
+  /** When it ends, at most 24 hours later. */
+  to: string;
+};
+
+/** A message for drivers: to one of the three. */
+export type SendAnnouncementInput = {
+  /** Made by the client: repeating the call with it sends one announcement. */
+  id?: string | number | null | undefined;
+  /** At most 1,000 characters. */
+  text: string;
+  /** User id of one driver. */
+  driverId?: string | number | null | undefined;
+  /** All who are online now. */
+  toOnline?: boolean | null | undefined;
+  /** All whose weekly schedule or whose hours online have some time of it. */
+  shift?: ShiftInput | null | undefined;
+};
+
+/** The announcement that the driver has read. */
+export type ReadAnnouncementInput = {
+  /** Its id. */
+  announcementId: string | number;
+};
+
 /** What a person may need of a ride. */
 export type Need =
   /** A walker or a folding chair goes into the trunk. */
@@ -2239,6 +2326,146 @@ export type SubmitDriverDocumentMutation = {
   };
 };
 
+export type RideMessagesFragment = { id: string; status: RideStatus; unreadMessages: number | null } & {
+  ' $fragmentName'?: 'RideMessagesFragment';
+};
+
+export type MessageFragment = {
+  id: string;
+  isOwn: boolean;
+  isFromDriver: boolean;
+  senderName: string | null;
+  preset: MessagePreset | null;
+  text: string;
+  sentAt: string;
+  readAt: string | null;
+  helperReadAt: string | null;
+} & { ' $fragmentName'?: 'MessageFragment' };
+
+export type WholeConversationFragment = {
+  id: string;
+  seat: MessageSeat;
+  otherName: string;
+  helperName: string | null;
+  mayWrite: boolean;
+  closesAt: string | null;
+  messages: Array<{
+    id: string;
+    isOwn: boolean;
+    isFromDriver: boolean;
+    senderName: string | null;
+    preset: MessagePreset | null;
+    text: string;
+    sentAt: string;
+    readAt: string | null;
+    helperReadAt: string | null;
+  }>;
+} & { ' $fragmentName'?: 'WholeConversationFragment' };
+
+export type ConversationQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ConversationQuery = {
+  conversation: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
+export type SendRideMessageMutationVariables = Exact<{
+  input: SendRideMessageInput;
+}>;
+
+export type SendRideMessageMutation = {
+  sendRideMessage: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
+export type ReadRideMessagesMutationVariables = Exact<{
+  input: ReadRideMessagesInput;
+}>;
+
+export type ReadRideMessagesMutation = {
+  readRideMessages: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
+export type ConversationChangedSubscriptionVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ConversationChangedSubscription = {
+  conversationChanged: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
 export type SaveNeedsMutationVariables = Exact<{
   input: SaveNeedsInput;
 }>;
@@ -3587,6 +3814,12 @@ export type AssignableDriversQuery = {
     rating: number;
     availability: DriverAvailability;
     milesToPickup: number | null;
+    minutesToPickup: number | null;
+    isAlongRoads: boolean;
+    isAfterRide: boolean;
+    isTrusted: boolean;
+    tripsTogether: number;
+    freeUntil: string | null;
     refusal: RideOfferRefusal | null;
   }>;
 };
@@ -4443,6 +4676,99 @@ export type AdminHomeQuery = {
       };
     }>;
   };
+};
+
+export type AdminAnnouncementsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminAnnouncementsQuery = {
+  announcements: {
+    edges: Array<{
+      node: {
+        id: string;
+        text: string;
+        audience: AnnouncementAudience;
+        shiftFrom: string | null;
+        shiftTo: string | null;
+        senderName: string | null;
+        sentAt: string;
+        driverCount: number;
+        readCount: number;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type SentAnnouncementFragment = {
+  id: string;
+  text: string;
+  audience: AnnouncementAudience;
+  shiftFrom: string | null;
+  shiftTo: string | null;
+  senderName: string | null;
+  sentAt: string;
+  driverCount: number;
+  readCount: number;
+} & { ' $fragmentName'?: 'SentAnnouncementFragment' };
+
+export type AnnouncementReadersQueryVariables = Exact<{
+  announcementId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AnnouncementReadersQuery = {
+  announcementReceipts: {
+    edges: Array<{ node: { driverId: string; driverName: string; readAt: string | null } }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type DriversToWriteToQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+export type DriversToWriteToQuery = {
+  users: { edges: Array<{ node: { user: { id: string; firstName: string; lastName: string } } }> };
+};
+
+export type SendAnnouncementMutationVariables = Exact<{
+  input: SendAnnouncementInput;
+}>;
+
+export type SendAnnouncementMutation = {
+  sendAnnouncement: {
+    id: string;
+    text: string;
+    audience: AnnouncementAudience;
+    shiftFrom: string | null;
+    shiftTo: string | null;
+    senderName: string | null;
+    sentAt: string;
+    driverCount: number;
+    readCount: number;
+  };
+};
+
+export type OpenCaseMessagesMutationVariables = Exact<{
+  input: OpenCaseMessagesInput;
+}>;
+
+export type OpenCaseMessagesMutation = {
+  openCaseMessages: Array<{
+    id: string;
+    isOwn: boolean;
+    isFromDriver: boolean;
+    senderName: string | null;
+    preset: MessagePreset | null;
+    text: string;
+    sentAt: string;
+    readAt: string | null;
+    helperReadAt: string | null;
+  }>;
 };
 
 export type LedgerStateQueryVariables = Exact<{ [key: string]: never }>;
@@ -5458,6 +5784,7 @@ export type AdminUserFragment = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     suspended: boolean;
     suspendedReason: string | null;
@@ -5510,6 +5837,7 @@ export type UsersQuery = {
           phone: string | null;
           profileImageUrl: string | null;
           type: UserType;
+          isDispatcher: boolean;
           isDriverApproved: boolean;
           suspended: boolean;
           suspendedReason: string | null;
@@ -5554,6 +5882,7 @@ export type UserAccountQuery = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       suspended: boolean;
       suspendedReason: string | null;
@@ -5628,9 +5957,12 @@ export type UserEventsQuery = {
 export type ChangeUserRoleMutationVariables = Exact<{
   userId: string | number;
   type: UserType;
+  isDispatcher?: boolean | null | undefined;
 }>;
 
-export type ChangeUserRoleMutation = { changeUserRole: { id: string; type: UserType } };
+export type ChangeUserRoleMutation = {
+  changeUserRole: { id: string; type: UserType; isDispatcher: boolean };
+};
 
 export type SuspendUserMutationVariables = Exact<{
   userId: string | number;
@@ -6062,6 +6394,7 @@ export type DriverRideFragment = ({
     RiderLineFragment: RiderLineFragment;
     RiderTextsFragment: RiderTextsFragment;
     TripSafetyFragment: TripSafetyFragment;
+    RideMessagesFragment: RideMessagesFragment;
     CancelWishFragment: CancelWishFragment;
     RideLabelsFragment: RideLabelsFragment;
     RideEarningFragment: RideEarningFragment;
@@ -6127,6 +6460,7 @@ export type DriverDashboardQuery = {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -6171,6 +6505,7 @@ export type DriverDashboardQuery = {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -6215,6 +6550,7 @@ export type DriverDashboardQuery = {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -6278,6 +6614,7 @@ export type DriverRideChangedSubscription = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6302,6 +6639,28 @@ export type ReturnCallFragment = {
   canCallReturn: boolean;
   rider: { id: string; firstName: string };
 } & { ' $fragmentName'?: 'ReturnCallFragment' };
+
+export type ReceivedAnnouncementsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type ReceivedAnnouncementsQuery = {
+  receivedAnnouncements: {
+    edges: Array<{ node: { id: string; text: string; sentAt: string; readAt: string | null } }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type ReadAnnouncementMutationVariables = Exact<{
+  input: ReadAnnouncementInput;
+}>;
+
+export type ReadAnnouncementMutation = { readAnnouncement: { id: string; readAt: string | null } };
+
+export type AnnouncementsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type AnnouncementsChangedSubscription = { announcementsChanged: boolean };
 
 export type SendHeartbeatMutationVariables = Exact<{ [key: string]: never }>;
 
@@ -6456,6 +6815,7 @@ export type AcceptRideMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6518,6 +6878,7 @@ export type ArriveAtPickupMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6568,6 +6929,7 @@ export type AnswerCancelRequestMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6617,6 +6979,7 @@ export type ConfirmRideMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6668,6 +7031,7 @@ export type StartRideMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6719,6 +7083,7 @@ export type CompleteDriveMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6740,6 +7105,7 @@ export type RideLabelsFragment = {
   extraMinutes: number;
   paymentMethod: RidePaymentMethod;
   finalAmount: string;
+  unreadMessages: number | null;
 } & { ' $fragmentName'?: 'RideLabelsFragment' };
 
 export type RiderLineFragment = {
@@ -7680,6 +8046,7 @@ export type HelpedRidesQuery = {
           CancelRideFragment: CancelRideFragment;
           AskToCancelFragment: AskToCancelFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
         };
       };
     }>;
@@ -7704,6 +8071,7 @@ export type HelpedRideFragment = ({
     CancelRideFragment: CancelRideFragment;
     AskToCancelFragment: AskToCancelFragment;
     TripSafetyFragment: TripSafetyFragment;
+    RideMessagesFragment: RideMessagesFragment;
   };
 }) & { ' $fragmentName'?: 'HelpedRideFragment' };
 
@@ -7927,6 +8295,7 @@ export type RideButtonsFragment = ({
   ' $fragmentRefs'?: {
     StartPinFragment: StartPinFragment;
     TripSafetyFragment: TripSafetyFragment;
+    RideMessagesFragment: RideMessagesFragment;
     RideContactFragment: RideContactFragment;
     PaymentDeclinedFragment: PaymentDeclinedFragment;
     CancelRideFragment: CancelRideFragment;
@@ -8929,6 +9298,7 @@ export type SignInWithPasskeyMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -8959,6 +9329,7 @@ export type UpdateProfileMutation = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
@@ -9077,6 +9448,7 @@ export type CompleteSignInMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -9335,6 +9707,7 @@ export type SessionUserFragment = {
   phone: string | null;
   profileImageUrl: string | null;
   type: UserType;
+  isDispatcher: boolean;
   isDriverApproved: boolean;
   riderRating: number;
   riderRatingCount: number;
@@ -9353,6 +9726,7 @@ export type CurrentUserQuery = {
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
+    isDispatcher: boolean;
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
@@ -9385,6 +9759,7 @@ export type LogInMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -9409,6 +9784,7 @@ export type RegisterMutation = {
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
+      isDispatcher: boolean;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;

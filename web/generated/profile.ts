@@ -73,6 +73,7 @@ export const UpdateProfileDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isDispatcher' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },

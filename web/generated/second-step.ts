@@ -66,6 +66,7 @@ export const CompleteSignInDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isDispatcher' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },

@@ -26,6 +26,7 @@ export const CurrentUserDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isDispatcher' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
@@ -41,7 +42,7 @@ export const CurrentUserDocument = {
 export const CurrentUserText: { operationName: string; query: string; data?: Types.CurrentUserQuery } = {
   operationName: 'CurrentUser',
   query:
-    'query CurrentUser {\n  currentUser {\n    id\n    version\n    email\n    firstName\n    lastName\n    phone\n    profileImageUrl\n    type\n    isDriverApproved\n    riderRating\n    riderRatingCount\n    mustSetUpSecondFactor\n  }\n}',
+    'query CurrentUser {\n  currentUser {\n    id\n    version\n    email\n    firstName\n    lastName\n    phone\n    profileImageUrl\n    type\n    isDispatcher\n    isDriverApproved\n    riderRating\n    riderRatingCount\n    mustSetUpSecondFactor\n  }\n}',
 };
 export const LogOutDocument = {
   kind: 'Document',

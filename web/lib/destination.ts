@@ -1,7 +1,7 @@
-import { getHome, type SessionUser } from './session-user.ts';
+import { getHome, type HomeOwner } from './session-user.ts';
 
 /** Where a sign-in leads: to the page that asked for it (`?next=`), else home by type. */
-export function getDestination(user: Pick<SessionUser, 'type'>, search: string): string {
+export function getDestination(user: HomeOwner, search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next && isOwnPath(next) ? next : getHome(user);
 }

@@ -32,6 +32,11 @@ export function useCurrentUser(): { user: SessionUser | null; loading: boolean }
   return { user: data?.currentUser ?? null, loading: loading && !data };
 }
 
+/** Whether who is signed in runs rides without money and roles; where that is so, nothing of these is offered. */
+export function useIsDispatcher(): boolean {
+  return useCurrentUser().user?.isDispatcher ?? false;
+}
+
 /** Keeps what a sign-in or registration answered. */
 export function useSignedIn(): (signedIn: { token: string | null; user: SessionUser }) => void {
   const client = useApolloClient();

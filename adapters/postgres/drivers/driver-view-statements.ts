@@ -33,7 +33,7 @@ export const SEARCH = statement(
   driverViewFromRow,
 );
 
-const BEST_FIRST =
+export const BEST_FIRST =
   'order by driver_profiles.rating desc, driver_profiles.total_trips desc, users.id' as const;
 
 /**
@@ -55,11 +55,11 @@ function cardsOf<const Chosen extends string>(chosen: Chosen): `${Chosen}$rider_
 }
 
 /** Who may be offered rides, of `users` joined to `driver_profiles`: `mayBeOfferedRides` of the domain in SQL. */
-const MAY_DRIVE = `users.user_type = 'driver' and users.is_driver_approved and not users.suspended
+export const MAY_DRIVE = `users.user_type = 'driver' and users.is_driver_approved and not users.suspended
         and driver_profiles.documents_valid_until > now()` as const;
 
 /** Who is on a ride is online, but not free. */
-const FREE = `driver_profiles
+export const FREE = `driver_profiles
       cross join lateral (select * from users where id = driver_profiles.user_id offset 0) as users
       where driver_profiles.is_available and driver_profiles.availability = 'available'
         and ${MAY_DRIVE}` as const;

@@ -15,23 +15,20 @@ type Changed = Pick<RideEvent, 'rideId' | 'status'>;
 /** Those who watch all rides: however many change, each reader hears of them twice a second. */
 export class AllRides {
   private readonly readers = new UserReaders<RidesChanged>(BUFFER);
-  private readonly changed = new Set<string>();
+  private readonly changed = new Map<string, Changed>();
   private telling: NodeJS.Timeout | null = null;
 
   /** `recent`: what changed before, of which the reader hears at once; the oldest first. */
   open(userId: string, recent: readonly Changed[] = []): BufferedReader<RidesChanged> {
     const reader = this.readers.open(userId);
-    const rideIds = recent.filter(isOfRide).map(({ rideId }) => rideId);
-    if (recent.length > 0) reader.push({ rideIds: rideIds.slice(-MOST_RIDES) });
+    if (recent.length > 0) reader.push(toRidesChanged(recent));
     return reader;
   }
 
   deliver(change: Changed): void {
     if (this.readers.isEmpty()) return;
-    if (isOfRide(change)) {
-      this.changed.delete(change.rideId);
-      this.changed.add(change.rideId);
-    }
+    this.changed.delete(change.rideId);
+    this.changed.set(change.rideId, change);
     this.telling ??= setTimeout(() => this.tell(), GATHER_MS).unref();
   }
 
@@ -47,13 +44,20 @@ export class AllRides {
 
   private tell(): void {
     this.telling = null;
-    const rideIds = [...this.changed].slice(-MOST_RIDES);
+    const changes = [...this.changed.values()];
     this.changed.clear();
-    this.readers.deliverToAll({ rideIds });
+    this.readers.deliverToAll(toRidesChanged(changes));
   }
 }
 
 /** Of a standing ride there is no ride to read. */
-function isOfRide({ status }: Changed): boolean {
-  return status !== 'planned';
+function toRidesChanged(changes: readonly Changed[]): RidesChanged {
+  const idsOf = (isPlanned: boolean) =>
+    changes.filter(({ status }) => (status === 'planned') === isPlanned).map(({ rideId }) => rideId);
+  const [rideIds, standingRideIds] = [idsOf(false), idsOf(true)];
+  return {
+    rideIds: rideIds.slice(-MOST_RIDES),
+    standingRideIds: standingRideIds.slice(-MOST_RIDES),
+    isCut: rideIds.length > MOST_RIDES || standingRideIds.length > MOST_RIDES,
+  };
 }

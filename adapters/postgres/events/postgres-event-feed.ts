@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { LogPosition } from '../../../application/ports/read-positions.ts';
 import type {
+  Announced,
   CareChanged,
   EventFeed,
   RidesChanged,
@@ -47,6 +48,8 @@ const SIGNED_OUT_CHANNEL = 'maumee_signed_out';
 const SESSIONS_CHANNEL = 'maumee_sessions';
 /** As the statement that tells of it has it: for whom who helps whom has changed. */
 const CARE_CHANNEL = 'maumee_care';
+/** Likewise: to whom an operator has written. */
+const ANNOUNCEMENTS_CHANNEL = 'maumee_announcements';
 const CATCH_UP_LIMIT = 500;
 /** A rider may have two rides under way; older moves of a driver tell nothing. */
 const MOVES_BUFFER = 2;
@@ -72,6 +75,7 @@ export class PostgresEventFeed implements EventFeed {
   private readonly changes: UserReaders<RideEvent | SessionsEnded>;
   private readonly moves = new UserReaders<RideEvent>(MOVES_BUFFER);
   private readonly care = new UserReaders<CareChanged>(1);
+  private readonly announcements = new UserReaders<Announced>(1);
   private readonly requests: OpenRequests;
   private readonly all = new AllRides();
   private readonly recent = new RecentChanges();
@@ -109,6 +113,7 @@ export class PostgresEventFeed implements EventFeed {
     this.changes.close();
     this.moves.close();
     this.care.close();
+    this.announcements.close();
     await this.listening;
   }
 
@@ -124,6 +129,10 @@ export class PostgresEventFeed implements EventFeed {
 
   careOf(userId: string, signal?: AbortSignal): AsyncIterable<CareChanged> {
     return this.untilAborted(this.care.open(userId), signal);
+  }
+
+  announcementsTo(userId: string, signal?: AbortSignal): AsyncIterable<Announced> {
+    return this.untilAborted(this.announcements.open(userId), signal);
   }
 
   requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
@@ -184,6 +193,8 @@ export class PostgresEventFeed implements EventFeed {
       else if (channel === SESSIONS_CHANNEL)
         this.changes.deliver({ sessionsEnded: true }, new Set([payload]));
       else if (channel === CARE_CHANNEL) this.care.deliver({ careChanged: true }, new Set([payload]));
+      else if (channel === ANNOUNCEMENTS_CHANNEL)
+        this.announcements.deliver({ announced: true }, new Set([payload]));
       else if (channel === MOVES_CHANNEL) this.tellOfMoves(payload);
       else this.receive(payload);
     });
@@ -196,6 +207,7 @@ export class PostgresEventFeed implements EventFeed {
         SESSIONS_CHANNEL,
         MOVES_CHANNEL,
         CARE_CHANNEL,
+        ANNOUNCEMENTS_CHANNEL,
       ];
       await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
       this.options.onDriverHidden?.();
@@ -247,7 +259,14 @@ export class PostgresEventFeed implements EventFeed {
   }
 
   private closeOf(userId: string): void {
-    for (const readers of [this.changes, this.moves, this.care, this.requests, this.all])
+    for (const readers of [
+      this.changes,
+      this.moves,
+      this.care,
+      this.announcements,
+      this.requests,
+      this.all,
+    ])
       readers.closeOf(userId);
   }
 
@@ -276,7 +295,8 @@ export class PostgresEventFeed implements EventFeed {
     this.recent.add(event, userIds);
     this.changes.deliver(event, userIds);
     this.requests.deliver(event);
-    this.all.deliver(event);
+    // What people write to each other is no news of the ride for those who watch them all.
+    if (status !== 'message') this.all.deliver(event);
   }
 }
 

@@ -35,6 +35,13 @@ const CARE_CHANGED = statement(
   `select pg_notify('maumee_care', user_id::text)::text from unnest($user_ids::uuid[]) as user_id`,
 );
 
+/** Likewise: an announcement is rare. */
+const ANNOUNCED = statement(
+  'announcements.announced',
+  { user_ids: arrayOf(uuid()) },
+  `select pg_notify('maumee_announcements', user_id::text)::text from unnest($user_ids::uuid[]) as user_id`,
+);
+
 /**
  * Writes events in the caller's transaction; they are announced after it has committed. A NOTIFY inside the
  * transaction would make all commits of the server wait for one another.
@@ -54,6 +61,10 @@ export class PostgresEvents implements Events {
 
   async careChanged(userIds: readonly string[]): Promise<void> {
     await this.sql.run(CARE_CHANGED({ user_ids: userIds }));
+  }
+
+  async announced(driverIds: readonly string[]): Promise<void> {
+    await this.sql.run(ANNOUNCED({ user_ids: driverIds }));
   }
 
   /** What was written, to be announced once the transaction has committed. */

@@ -9,18 +9,19 @@ interface Kept {
   readonly at: number;
 }
 
-/** The latest change of each ride that changed in the last half minute, for those who begin to read. */
+/** The latest change of each ride, and the latest message, of the last half minute, for those who begin to read. */
 export class RecentChanges {
-  /** The oldest first. */
+  /** By what changed, the oldest first. */
   private readonly byRide = new Map<string, Kept>();
 
   add(event: RideEvent, userIds: Kept['userIds']): void {
     const at = performance.now();
-    this.byRide.delete(event.rideId);
-    this.byRide.set(event.rideId, { event, userIds, at });
-    for (const [rideId, kept] of this.byRide) {
+    const key = event.status === 'message' ? `message ${event.rideId}` : event.rideId;
+    this.byRide.delete(key);
+    this.byRide.set(key, { event, userIds, at });
+    for (const [key, kept] of this.byRide) {
       if (at - kept.at <= KEPT_MS) break;
-      this.byRide.delete(rideId);
+      this.byRide.delete(key);
     }
   }
 

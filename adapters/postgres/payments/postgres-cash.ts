@@ -1,6 +1,6 @@
 import type { Cash, CashAccounts } from '../../../application/ports/cash.ts';
 import type { CashRulesVersion } from '../../../domain/payments/cash.ts';
-import { boolean, cents, integer, money, nullable, text, time, uuid } from '../column-types.ts';
+import { arrayOf, boolean, cents, integer, money, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, select, statement } from '../statement.ts';
 import { decoderOf, defineTable, type FieldsOf } from '../table.ts';
@@ -30,23 +30,36 @@ const LOCK_CHANGES = statement(
 
 const INSERT_RULES = insert('cash.insert-rules', CASH_SETTINGS);
 
-/** The fees as `shareFare` of the domain rounds them. */
-const DRIVER_MONEY = statement(
-  'cash.driver-money',
-  { driver_id: uuid() },
-  `select earnings_balance, cash_balance,
+/** The money of the drivers whom the condition names; fees as `shareFare` of the domain rounds them. */
+function driverMoney<const Whose extends string>(whose: Whose): Whose {
+  return `select user_id as driver_id, earnings_balance, cash_balance,
       (select driver_limit_cents from cash_settings order by number desc limit 1) as limit_cents,
       (select coalesce(sum(ride.total_fare - round(ride.total_fare * pricing.commission_rate / 100, 2)), 0)::numeric(10,2)
         from rides ride join pricing_config pricing on pricing.id = ride.pricing_config_id
-        where ride.driver_id = $driver_id and ride.status in ('accepted', 'confirmed', 'in_progress')
+        where ride.driver_id = balances.user_id and ride.status in ('accepted', 'confirmed', 'in_progress')
           and ride.payment_method = 'cash') as open_fees
-    from balances where user_id = $driver_id`,
-  decoderOf({
-    earningsCents: money('earnings_balance'),
-    cashCents: money('cash_balance'),
-    openFeesCents: money('open_fees'),
-    limitCents: cents('limit_cents'),
-  }),
+    from balances where user_id ${whose}` as Whose;
+}
+
+const DRIVER_ACCOUNT = {
+  earningsCents: money('earnings_balance'),
+  cashCents: money('cash_balance'),
+  openFeesCents: money('open_fees'),
+  limitCents: cents('limit_cents'),
+};
+
+const DRIVER_MONEY = statement(
+  'cash.driver-money',
+  { driver_id: uuid() },
+  driverMoney('= $driver_id'),
+  decoderOf(DRIVER_ACCOUNT),
+);
+
+export const DRIVER_MONEY_OF = statement(
+  'cash.driver-money-of',
+  { driver_ids: arrayOf(uuid()) },
+  driverMoney('= any ($driver_ids::uuid[])'),
+  decoderOf({ ...DRIVER_ACCOUNT, driverId: uuid() }),
 );
 
 const HAS_WAITING = statement(

@@ -188,22 +188,34 @@ const PLANNED_ENDS = [
 
 const TAKEN = ['pickup_address', 'pickup_lat', 'pickup_lng', 'dropoff_address', 'dropoff_lat', 'dropoff_lng'];
 
+/** What takes the time of the drivers whom the condition on `driver_id` names, in order. */
+function takenTime<const Whose extends string>(whose: Whose): Whose {
+  return `select id, driver_id, status, ${list(TAKEN)}, estimated_duration, extra_minutes, scheduled_for, accepted_at, started_at,
+      ${timeRange().select?.('time_window') ?? ''} as time_window
+    from (
+      select id, driver_id, status, ${list(TAKEN)}, estimated_duration, extra_minutes, scheduled_for, accepted_at, started_at, time_window
+        from rides where driver_id ${whose} and status in ('accepted', 'confirmed', 'in_progress')
+      union all
+      select occurrence.id, occurrence.driver_id, 'confirmed', ${PLANNED_ENDS.join(', ')}, series.estimated_duration, series.extra_minutes,
+          occurrence.pickup_at, null, null, occurrence.time_window
+        from standing_occurrences as occurrence join standing_rides as series on series.id = occurrence.standing_ride_id
+        where occurrence.driver_id ${whose}
+    ) as taken
+    order by taken.time_window, id` as Whose;
+}
+
 export const COMMITMENTS = statement(
   'rides.commitments',
   RIDES.columns,
-  `select id, status, ${list(TAKEN)}, estimated_duration, extra_minutes, scheduled_for, accepted_at, started_at,
-      ${timeRange().select?.('time_window') ?? ''} as time_window
-    from (
-      select id, status, ${list(TAKEN)}, estimated_duration, extra_minutes, scheduled_for, accepted_at, started_at, time_window
-        from rides where driver_id = $driver_id and status in ('accepted', 'confirmed', 'in_progress')
-      union all
-      select occurrence.id, 'confirmed', ${PLANNED_ENDS.join(', ')}, series.estimated_duration, series.extra_minutes, occurrence.pickup_at,
-          null, null, occurrence.time_window
-        from standing_occurrences as occurrence join standing_rides as series on series.id = occurrence.standing_ride_id
-        where occurrence.driver_id = $driver_id
-    ) as taken
-    order by taken.time_window, id`,
+  takenTime('= $driver_id'),
   decoderOf(COMMITMENT),
+);
+
+export const COMMITMENTS_OF = statement(
+  'rides.commitments-of',
+  { driver_ids: arrayOf(uuid()) },
+  takenTime('= any ($driver_ids::uuid[])'),
+  decoderOf({ ...COMMITMENT, driverId: uuid() }),
 );
 
 export const SAVE_OPENED = statement(

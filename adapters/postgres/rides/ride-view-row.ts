@@ -1,4 +1,5 @@
 import type { RideBooker, RideParticipant, RideView } from '../../../application/ports/rides.ts';
+import type { UnreadMessages } from '../../../domain/messages/ride-message.ts';
 import { shareFare } from '../../../domain/pricing/settlement.ts';
 import { json, nullable, percent, text, time } from '../column-types.ts';
 import { newestFirst, position, type Order } from '../keyset.ts';
@@ -16,10 +17,18 @@ const aroundFromRow = decoderOf({
   ratings: json<readonly RideRatingJson[]>(),
   askedUntil: nullable(time()),
   returnTrip: nullable(json<RideReturnJson>()),
+  unread: nullable(json<UnreadMessages>()),
 });
 
 /** The order of lists of rides. */
 export const NEWEST = newestFirst('created_at');
+
+/** By the index of the conversation; a ride that nobody has accepted has none. */
+const UNREAD = `case when ride.driver_id is not null and ride.accepted_at is not null then (
+      select json_build_object('rider', count(*) filter (where side = 'driver' and read_at is null),
+        'helper', count(*) filter (where side = 'driver' and helper_read_at is null),
+        'driver', count(*) filter (where side = 'rider' and read_at is null))
+      from ride_messages where ride_id = ride.id and driver_id = ride.driver_id) end as unread`;
 
 /** What the screens show of a ride, of the alias `ride` and of `VIEW_JOINS`; with its place in the order of a list. */
 export const viewColumns = (
@@ -38,7 +47,8 @@ export const viewColumns = (
         'year', profile.vehicle_year, 'color', profile.vehicle_color,
         'licensePlate', profile.license_plate)) end as driver,
     coalesce(given.ratings, '[]') as ratings, back.trip as return_trip,
-    case when ride.status = 'pending' then (select due_at from asking_orders where ride_id = ride.id) end as asked_until`;
+    case when ride.status = 'pending' then (select due_at from asking_orders where ride_id = ride.id) end as asked_until,
+    ${UNREAD}`;
 
 /** The offsets of nothing have each person looked up by their id: a plan for many rides would read everybody. */
 export const VIEW_JOINS = `cross join lateral (select * from users where id = ride.rider_id offset 0) as rider
@@ -59,7 +69,7 @@ export function rideViewSql<const Rides extends string>(rides: Rides, order: str
 
 export const rideViewFromRow: Decoder<RideView> = (row) => {
   const ride = RIDES.fromRow(row);
-  const { rider, booker, payerName, driver, ratings, askedUntil, returnTrip, commissionRateBasisPoints } =
+  const { rider, booker, payerName, driver, ratings, askedUntil, returnTrip, unread, commissionRateBasisPoints } =
     aroundFromRow(row);
   const { driverShareCents } = shareFare(ride.fare.totalCents, commissionRateBasisPoints);
   return {
@@ -71,6 +81,7 @@ export const rideViewFromRow: Decoder<RideView> = (row) => {
     ratings: ratings.map(ratingFromJson),
     askedUntil,
     returnTrip: returnTrip && returnFromJson(returnTrip),
+    unread,
     driverShareCents: ride.driverShareCents ?? driverShareCents,
   };
 };

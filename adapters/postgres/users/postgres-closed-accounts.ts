@@ -84,6 +84,8 @@ const OWNED = [
   ['rider_needs', 'rider_id'],
   ['calendar_feeds', 'rider_id'],
   ['ride_links', 'created_by'],
+  ['ride_messages', 'sender_id'],
+  ['announcement_receipts', 'driver_id'],
   ['emergency_contacts', 'user_id'],
   ['care_invitations', 'passenger_id'],
   ['text_numbers', 'user_id'],

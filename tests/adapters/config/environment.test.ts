@@ -36,6 +36,8 @@ describe('readEnvironment', () => {
       bookNowExpiryMinutes: 15,
       scheduledExpiryMinutes: 0,
       offersKeptDays: 30,
+      hidesPhones: false,
+      messagesKeptDays: 90,
       maxSignedOutSockets: 200,
       databaseUrl: null,
       databaseDirectUrl: null,

@@ -8,6 +8,7 @@ import { goodCareRequests } from './good-care-requests.ts';
 import { goodBillingRequests } from './good-billing-requests.ts';
 import { goodOrganisationRequests } from './good-organisation-requests.ts';
 import { goodCaseRequests } from './good-case-requests.ts';
+import { goodMessageRequests } from './good-message-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
 import { goodStandingRequests } from './good-standing-requests.ts';
 import { booking } from './rest-app.ts';
@@ -43,6 +44,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodOrganisationRequests,
   ...goodBillingRequests,
   ...goodCaseRequests,
+  ...goodMessageRequests,
   ...goodBookingRequests,
   ...goodStandingRequests,
   'POST /api/auth/register': {

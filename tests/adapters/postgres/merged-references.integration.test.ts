@@ -21,6 +21,7 @@ const STAY: Readonly<Record<string, readonly string[]>> = {
     'payments.user_id',
     'calendar_feeds.rider_id',
     'ride_links.created_by',
+    'ride_messages.sender_id',
     'emails.user_id',
     'notices.user_id',
     'notice_choices.user_id',
@@ -35,6 +36,9 @@ const STAY: Readonly<Record<string, readonly string[]>> = {
     'cases.reporter_id',
   ],
   'only drivers and admins have any': [
+    'announcement_receipts.driver_id',
+    'announcements.sent_by',
+    'ride_messages.driver_id',
     'approval_limits.created_by',
     'approvals.decided_by',
     'approvals.requested_by',

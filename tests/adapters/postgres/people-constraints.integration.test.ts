@@ -12,6 +12,7 @@ describe('users', () => {
   itRefuses(
     {
       users_user_type_known: { user_type: 'root' },
+      users_dispatcher_is_admin: { is_dispatcher: true },
       users_email_lower_case: [{ email: 'Dana@maumee.test' }, { email: '' }],
       users_provisional_is_suspended: { is_suspension_provisional: true },
       users_suspension_has_reason: [{ suspended: true }, { suspended: true, suspended_reason: '  ' }],
@@ -29,6 +30,23 @@ describe('users', () => {
     const value = `same-${randomUUID()}`;
     await user({ [column]: value });
     await expectRefused(user({ [column]: value }), constraint);
+  });
+
+  it('begin to approve when a dispatcher becomes an admin, and are no dispatchers as anything else', async () => {
+    const { id } = await user({ user_type: 'admin', is_dispatcher: true, created_at: '2020-01-01T00:00Z' });
+    const change = async (assignment: string): Promise<unknown> => {
+      const { rows } = await sql.db.query(
+        `update users set ${assignment} where id = $1
+         returning is_dispatcher, extract(year from approves_since)::int > 2020 as approves_since_now`,
+        [id],
+      );
+      return rows[0];
+    };
+    const { rows } = await sql.db.query('select approves_since from users where id = $1', [id]);
+    expect(rows).toEqual([{ approves_since: null }]);
+    expect(await change('is_dispatcher = false')).toEqual({ is_dispatcher: false, approves_since_now: true });
+    expect(await change('is_dispatcher = true')).toEqual({ is_dispatcher: true, approves_since_now: null });
+    expect(await change(`user_type = 'rider'`)).toEqual({ is_dispatcher: false, approves_since_now: null });
   });
 
   it('keep updated_at by themselves, unless the statement sets it', async () => {

@@ -71,6 +71,11 @@ import {
   RIDE_PASSES,
   RIDES,
 } from '../../../adapters/postgres/rides/ride-table.ts';
+import {
+  ANNOUNCEMENT_RECEIPTS,
+  ANNOUNCEMENTS,
+  RIDE_MESSAGES,
+} from '../../../adapters/postgres/messages/message-tables.ts';
 import { RIDE_LINKS } from '../../../adapters/postgres/rides/postgres-trip-links.ts';
 import { SANDBOX_OBJECTS } from '../../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { SECURITY_EVENTS } from '../../../adapters/postgres/security/security-events-table.ts';
@@ -130,6 +135,9 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   ORGANISATION_MEMBERS,
   ORGANISATION_INVITATIONS,
   RETURN_TRIPS,
+  RIDE_MESSAGES,
+  ANNOUNCEMENTS,
+  ANNOUNCEMENT_RECEIPTS,
   RIDE_LINKS,
   AUDIT_LOG,
   APPROVALS,

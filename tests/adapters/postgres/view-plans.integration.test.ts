@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { postgresDriverCandidates } from '../../../adapters/postgres/drivers/postgres-driver-candidates.ts';
+import { postgresDispatchViews } from '../../../adapters/postgres/dispatch/postgres-dispatch-views.ts';
 import { postgresDriverViews } from '../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { postgresChargedRides } from '../../../adapters/postgres/rides/postgres-charged-rides.ts';
 import { postgresPricingViews } from '../../../adapters/postgres/pricing/postgres-pricing-views.ts';
@@ -11,6 +13,7 @@ import {
 } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
 import { postgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { ChargedRides, PricingViews } from '../../../application/ports/pricing.ts';
+import type { DriverCandidates } from '../../../application/ports/driver-candidates.ts';
 import type { DriverViews } from '../../../application/ports/drivers.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { PayoutViews } from '../../../application/ports/payouts.ts';
@@ -24,7 +27,9 @@ import { useRecordedSql } from '../../support/recorded-sql.ts';
 const sql = useRecordedSql();
 const rides = postgresRideViews(sql.runner, new SystemClock());
 const bookings = postgresBookingLists(sql.runner, new SystemClock());
+const dispatch = postgresDispatchViews(sql.runner);
 const drivers = postgresDriverViews(sql.runner);
+const candidates = postgresDriverCandidates(sql.runner);
 const wallet = postgresWalletViews(sql.runner);
 const payouts = postgresPayoutViews(sql.runner);
 const charged = postgresChargedRides(sql.runner);
@@ -113,6 +118,15 @@ const DRIVER_CALLS = {
   earnings: [() => second((page) => drivers.earnings(driverId, page)), 'earnings_by_driver'],
 } satisfies Record<keyof DriverViews, Call>;
 
+const CANDIDATE_CALLS = {
+  near: [() => candidates.near({ lat: 41.65, lng: -83.54 }, NOW, 60), 'driver_profiles_by_availability'],
+  working: [() => candidates.working([{ weekday: 5, hour: 18 }], 60), 'weekly_availability_by_slot'],
+  weeks: [() => candidates.weeks([driverId]), 'weekly_availability_(pkey|by_slot)'],
+  commitments: [() => candidates.commitments([driverId, riderId]), 'rides_(by_driver|no_driver_overlap)'],
+  positions: [() => candidates.positions([driverId], NOW)],
+  cashAccounts: [() => candidates.cashAccounts([driverId]), 'balances_pkey'],
+} satisfies Record<keyof DriverCandidates, Call>;
+
 const WALLET_CALLS = {
   balance: [() => wallet.balance(riderId), 'balances_pkey'],
   transactions: [() => second((page) => wallet.transactions(riderId, page)), 'transactions_by_user'],
@@ -194,6 +208,7 @@ const FILTERED_CALLS: Record<string, Call> = {
 describe.each([
   ['ride views', RIDE_CALLS],
   ['driver views', DRIVER_CALLS],
+  ['candidates', CANDIDATE_CALLS],
   ['wallet views', WALLET_CALLS],
   ['payout views', PAYOUT_CALLS],
   ['pricing views', PRICING_CALLS],
@@ -211,6 +226,29 @@ describe.each([
       expect(used).toEqual(expect.arrayContaining(indexes.map(named)));
     }
   });
+});
+
+it('reads the rides of a day for the board, and those near now, by their pickups', async () => {
+  const span = { start: new Date('2026-01-20T05:00:00Z'), end: new Date('2026-01-21T09:00:00Z') };
+  await dispatch.rides({ span, now: NOW });
+  await dispatch.drivers({ now: NOW, dayStart: SINCE.dayStart });
+  expect(sql.sent.map(({ name }) => name)).toEqual([
+    'dispatch.rides',
+    'dispatch.planned',
+    'dispatch.drivers',
+  ]);
+  const wanted = [
+    'rides_by_status_and_pickup',
+    'standing_occurrences_open',
+    'driver_profiles_by_availability',
+  ];
+  for (const [index, statement] of sql.sent.entries()) {
+    const { first, settled } = await getPlans(sql.db, statement);
+    for (const { scannedTables, indexes } of [first, settled]) {
+      expect(scannedTables.filter((table) => [...GROWING, 'users'].includes(table))).toEqual([]);
+      expect(indexes).toContain(wanted[index]);
+    }
+  }
 });
 
 it('finds the few rides of a state by it, also when statistics take all states for equally frequent', async () => {

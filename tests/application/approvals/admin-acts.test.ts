@@ -45,6 +45,29 @@ const aCredit = () =>
     app.useCases.grantCredit.execute(ada, { userId: rider.userId, amount: '90.00', reason: 'A friend' }),
   );
 
+describe('a dispatcher, where anything waits for a second admin', () => {
+  const toDispatcher = (by: Actor, { userId }: UserActor) =>
+    app.useCases.changeRole.execute(by, { userId, userType: 'admin', isDispatcher: true });
+
+  it('is made at once and let in again at once, and becomes an admin as anybody else does', async () => {
+    expect(await toDispatcher(ada, rider)).toMatchObject({ isDispatcher: true });
+    await setPassword(ada, rider);
+    await resetSecondFactor(ada, rider);
+    const id = await waiting(() => promote(ada));
+    await approve(bo, id);
+    expect(app.tables.users.get(rider.userId)).toMatchObject({ userType: 'admin', isDispatcher: false });
+  });
+
+  it('approves nothing, and is told of nothing that waits', async () => {
+    await toDispatcher(ada, rider);
+    const night = { ...rider, userType: 'admin', isDispatcher: true } as const;
+    const id = await waiting(() => createAdmin(ada));
+    await expectRefusal(() => approve(night, id), 'FORBIDDEN');
+    const told = [...app.tables.emails.values()].filter(({ template }) => template === 'approval-requested');
+    expect(told.map(({ recipient }) => recipient)).toEqual([email(bo)]);
+  });
+});
+
 describe('an act about an admin, where anything waits for a second one', () => {
   it('makes no account before it is approved, and keeps of its password no more than a hash', async () => {
     const id = await waiting(() => createAdmin(ada));

@@ -26,6 +26,7 @@ it('a driver whom regulars have booked for months finds all of their rides among
     driverShareCents: 0,
     ratings: [],
     askedUntil: null,
+    unread: null,
     returnTrip: null,
   }));
   const ofDriver: RideViews['ofDriver'] = async (_, _filter, { limit }) => ({

@@ -31,6 +31,7 @@ async function dashboardOf(rides: readonly Ride[]) {
     driverShareCents: 0,
     ratings: [],
     askedUntil: null,
+    unread: null,
     returnTrip: null,
   }));
   const matches = (filter: RideFilter, { status }: Ride) =>

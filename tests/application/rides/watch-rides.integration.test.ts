@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
+import type { BoardChange } from '../../../application/ports/dispatch.ts';
 import type {
+  Announced,
   CareChanged,
   EventFeed,
   RidesChanged,
@@ -34,6 +36,10 @@ class ManualFeed implements EventFeed {
 
   careOf(userId: string, signal?: AbortSignal): AsyncIterable<CareChanged> {
     return this.open(userId, signal) as unknown as AsyncIterable<CareChanged>;
+  }
+
+  announcementsTo(userId: string, signal?: AbortSignal): AsyncIterable<Announced> {
+    return this.open(userId, signal) as unknown as AsyncIterable<Announced>;
   }
 
   allTo(): AsyncIterable<RidesChanged> {
@@ -77,8 +83,17 @@ let rideId: string;
 beforeEach(async () => {
   const { useCases } = app;
   feed = new ManualFeed();
-  const { authenticate, authenticateAll, showRides, locateDriver } = useCases;
-  watchRides = new WatchRides(feed, authenticate, authenticateAll, showRides, locateDriver);
+  const { authenticate, authenticateAll, showRides, locateDriver, showConversation } = useCases;
+  const boards = { changes: () => new BufferedReader<BoardChange>(1, () => undefined) };
+  watchRides = new WatchRides(
+    feed,
+    authenticate,
+    authenticateAll,
+    showRides,
+    locateDriver,
+    showConversation,
+    boards,
+  );
   rider = await aFundedRider(useCases, '100');
   driver = await anOnlineDriver(useCases);
   const asked = { driverType: 'specific', selectedDriverId: driver.userId } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
-import type { CareChanged, RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
+import type { BoardChange } from '../../../application/ports/dispatch.ts';
+import type { Announced, CareChanged, RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides } from '../../../application/rides/watch-rides.ts';
 import type { Caller } from '../../../application/users/sessions.ts';
@@ -26,6 +27,7 @@ function watching(caller = CALLER) {
     return reader;
   };
   const openCare = () => new BufferedReader<CareChanged>(1, () => undefined);
+  const announcementsTo = () => new BufferedReader<Announced>(1, () => undefined);
   const cost = { checks: [] as (readonly string[])[], reads: 0, isAway: false };
   const authenticateAll = {
     execute: async (tokens: readonly string[]) => {
@@ -41,18 +43,20 @@ function watching(caller = CALLER) {
     },
   };
   const watch = new WatchRides(
-    { forUser: open, requestsTo: open, movesTo: open, careOf: openCare, allTo: openAll },
+    { forUser: open, requestsTo: open, movesTo: open, careOf: openCare, announcementsTo, allTo: openAll },
     { execute: async () => caller },
     authenticateAll,
     showRides,
     { execute: async () => null },
+    { execute: () => Promise.reject(AWAY) },
+    { changes: () => new BufferedReader<BoardChange>(1, () => undefined) },
   );
   const publish = async (status: RideEvent['status'] = 'accepted') => {
     const event: RideEvent = { rideId: 'r', riderId: 'p', driverId: DRIVER.id, status };
     for (const reader of readers) reader.push(event);
   };
   const publishAll = (...rideIds: string[]) => {
-    const event: RidesChanged = { rideIds };
+    const event: RidesChanged = { rideIds, standingRideIds: [], isCut: false };
     for (const reader of allReaders) reader.push(event);
   };
   return { watch, cost, publish, publishAll, allReaders };

@@ -65,6 +65,23 @@ export function describeUsers(contract: Contract): void {
       expect(changed).toEqual({ ...user, ...contact });
     });
 
+    it('are admins without money and roles as dispatchers, who are not among the admins', async () => {
+      const user = newUser();
+      const [dispatcher, admins, since, admin] = await fixture.unitOfWork.run(async ({ users }) => {
+        await users.insert(user, 'hash');
+        await users.setRole(user.id, 'dispatcher');
+        const before = [await users.find(user.id), await users.lockAdmins()] as const;
+        await users.approveSince(user.id, contract.clock.now());
+        const approvesSince = await users.approvesSince(user.id);
+        await users.setRole(user.id, 'admin');
+        return [...before, approvesSince, await users.find(user.id)] as const;
+      });
+      expect(dispatcher).toEqual({ ...user, userType: 'admin', isDispatcher: true });
+      expect(admins).not.toContain(user.id);
+      expect(since).toBeNull();
+      expect(admin).toEqual({ ...user, userType: 'admin', isDispatcher: false });
+    });
+
     it('change address, verification and password', async () => {
       const user = newUser();
       const at = contract.clock.now();

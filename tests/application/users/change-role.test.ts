@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor, UserType } from '../../../domain/users/user.ts';
+import { toAccountFor } from '../../../application/users/accounts.ts';
+import { aUser } from '../../support/builders/a-user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
@@ -107,6 +109,57 @@ describe('changing a role', () => {
 
   it('needs a user', async () => {
     await expectRefusal(() => change(app.ids.next(), 'driver'), { kind: 'not_found' });
+  });
+});
+
+describe('a dispatcher', () => {
+  const ASKED = { userType: 'admin', isDispatcher: true, reason: 'Night shift' } as const;
+  const toDispatcher = async () => {
+    const { userId } = await app.rider();
+    await app.useCases.changeRole.execute(admin, { ...ASKED, userId });
+    return { ...admin, userId, isDispatcher: true } as const;
+  };
+
+  it('is made by an admin, who reads in the log what they are', async () => {
+    const { token, user } = await app.useCases.registerUser.execute(ACCOUNT, { origin: ORIGIN });
+    const made = app.useCases.changeRole.execute(admin, { ...ASKED, userId: user.id });
+    expect(await made).toMatchObject({ userType: 'admin', isDispatcher: true });
+    expect(await app.useCases.authenticate.execute(token)).toBeNull();
+    expect(app.tables.audit.at(-1)).toMatchObject({
+      before: { userType: 'rider' },
+      after: { userType: 'dispatcher' },
+    });
+    const signedIn = await app.useCases.logIn.execute(ACCOUNT, ORIGIN);
+    const caller = await app.useCases.authenticate.execute(signedIn.token);
+    expect(caller?.actor).toMatchObject({ userType: 'admin', isDispatcher: true });
+  });
+
+  it('is no other admin: nobody could run the service with them alone', async () => {
+    const { userId } = await toDispatcher();
+    await expectRefusal(
+      () => app.useCases.changeRole.execute(SYSTEM, { ...ASKED, userId: admin.userId }),
+      'LAST_ADMIN',
+    );
+    await change(userId, 'admin');
+    expect(app.tables.users.get(userId)).toMatchObject({ userType: 'admin', isDispatcher: false });
+  });
+
+  it('changes no roles, and is not made of who is no admin', async () => {
+    const night = await toDispatcher();
+    const { userId } = await app.rider();
+    await expectRefusal(() => change(userId, 'driver', night), { kind: 'forbidden' });
+    await expectRefusal(
+      () => app.useCases.changeRole.execute(admin, { ...ASKED, userId, userType: 'driver' }),
+      { details: { field: 'isDispatcher' } },
+    );
+  });
+
+  it('sees no earnings of drivers', async () => {
+    const figures = { rideCount: 3, averageRating: null, totalEarningsCents: 40_00 };
+    const account = { user: aUser.driver(), driver: null, ...figures };
+    for (const actor of [admin, SYSTEM]) expect(toAccountFor(actor)(account)).toEqual(account);
+    const night = await toDispatcher();
+    expect(toAccountFor(night)(account)).toEqual({ ...account, totalEarningsCents: null });
   });
 });
 

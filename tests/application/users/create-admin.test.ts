@@ -30,6 +30,12 @@ describe('making an admin', () => {
     ]);
   });
 
+  it('makes a dispatcher where that is asked for', async () => {
+    const made = await app.useCases.createAdmin.execute(CLI, { ...ACCOUNT, isDispatcher: true });
+    expect(made).toMatchObject({ userType: 'admin', isDispatcher: true });
+    expect(app.tables.audit).toMatchObject([{ after: { userType: 'dispatcher' } }]);
+  });
+
   it('leaves no trace when the address is taken', async () => {
     await app.useCases.createAdmin.execute(CLI, ACCOUNT);
     const before = app.tables;

@@ -31,6 +31,19 @@ describe('maumee users create-admin', () => {
     ]);
   });
 
+  it('makes a dispatcher, who is made an admin by another command', async () => {
+    const bea = ['--email', 'bea@maumee.test', '--first-name', 'Bea', '--last-name', 'Roth', '--dispatcher'];
+    const made = await createAdmin([...bea, '--yes', '--json'], { MAUMEE_ADMIN_PASSWORD: 'Swan-Creek-1859' });
+    expect(made.json()).toMatchObject({ email: 'bea@maumee.test', userType: 'dispatcher' });
+    const role = (to: string) =>
+      runMaumee(
+        ['users', 'role', String(made.json()['id']), to, '--reason', 'Days', '--yes', '--json'],
+        onDatabase(database.url),
+      );
+    expect((await role('admin')).json()).toMatchObject({ role: 'admin', changed: true });
+    expect((await role('dispatcher')).json()).toMatchObject({ role: 'dispatcher', changed: true });
+  });
+
   it('says in one line that the address is taken, or the password too short', async () => {
     const taken = await createAdmin([...ADA, '--yes'], { MAUMEE_ADMIN_PASSWORD: 'long enough' });
     expect([taken.exitCode, taken.stdout]).toEqual([5, '']);

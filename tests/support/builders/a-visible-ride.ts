@@ -52,6 +52,7 @@ export function aVisibleRide(changes: Partial<VisibleRide> = {}) {
     requestedAt: '2026-03-05T20:30:00.000Z',
     expiresAt: '2026-03-05T20:45:00.000Z',
     askedUntil: null,
+    unreadMessages: null,
     returnTrip: null,
     canCallReturn: false,
     acceptedAt: null,

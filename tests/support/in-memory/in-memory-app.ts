@@ -4,6 +4,7 @@ import {
 } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { TransferResult } from '../../../application/payouts/transfers.ts';
 import { DemoPhones } from '../../../adapters/texts/demo-phones.ts';
+import type { MessageSettings } from '../../../application/ports/messages.ts';
 import { PaymentGatewayError, type PaymentGateway } from '../../../application/ports/payments.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
@@ -87,6 +88,7 @@ export class InMemoryApp {
     payments?: PaymentGateway,
     settings?: Partial<AccountSettings>,
     approvalLimits?: Partial<ApprovalLimits>,
+    messageSettings?: Partial<MessageSettings>,
   ) {
     this.useCases = inMemoryCommands({
       unitOfWork: through(this.store),
@@ -95,6 +97,7 @@ export class InMemoryApp {
       securityLog: this.securityLog,
       presence: this.presence,
       settings,
+      messageSettings,
       clock: this.clock,
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },

@@ -96,6 +96,10 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
       if (ride.riderId === userId) tables.rides.set(id, { ...ride, ...NO_NEEDS });
     for (const [id, { passengerId }] of [...tables.careInvitations])
       if (passengerId === userId) tables.careInvitations.delete(id);
+    for (const [id, { senderId }] of [...tables.rideMessages])
+      if (senderId === userId) tables.rideMessages.delete(id);
+    for (const [id, { driverId }] of [...tables.announcementReceipts])
+      if (driverId === userId) tables.announcementReceipts.delete(id);
     for (const [id, { createdBy, rideId }] of [...tables.tripLinks])
       if (createdBy === userId || tables.rides.get(rideId)?.riderId === userId) tables.tripLinks.delete(id);
     const profile = tables.profiles.get(userId);

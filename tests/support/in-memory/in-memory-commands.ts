@@ -19,6 +19,7 @@ import type { DriverCard, DriverView, DriverViews } from '../../../application/p
 import type { RoutePlanner } from '../../../application/ports/geo.ts';
 import type { Clock, Ids } from '../../../application/ports/operations.ts';
 import type { StoredObjectViews } from '../../../application/ports/objects.ts';
+import type { MessageSettings } from '../../../application/ports/messages.ts';
 import type { PaymentGateway } from '../../../application/ports/payments.ts';
 import type { PricingViews } from '../../../application/ports/pricing.ts';
 import type { RideParticipant, RideReturn, RideView, RideViews } from '../../../application/ports/rides.ts';
@@ -31,6 +32,7 @@ import type { AccountSettings } from '../../../application/users/account-setting
 import { composeUseCases } from '../../../cli/container.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import { DISPATCH_SETTINGS } from '../dispatch-settings.ts';
+import { MESSAGE_SETTINGS } from '../message-settings.ts';
 import { ClockCounter } from './clock-counter.ts';
 import { inMemoryAgreementViews } from './in-memory-agreement-views.ts';
 import { scopesOver } from './in-memory-care.ts';
@@ -40,6 +42,7 @@ import { InMemoryDriverDocuments } from './in-memory-driver-documents.ts';
 import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
 import { InMemoryLoginThrottle } from './in-memory-login-throttle.ts';
 import { InMemoryObjectStorage } from './in-memory-object-storage.ts';
+import { messagesBetween } from './in-memory-ride-messages.ts';
 import { commitmentsOf } from './in-memory-rides.ts';
 import { findTripLink } from './in-memory-trip-links.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
@@ -65,6 +68,7 @@ export interface CommandDependencies {
   readonly ids: Ids;
   /** What differs from an installation that sets nothing. */
   readonly settings?: Partial<AccountSettings> | undefined;
+  readonly messageSettings?: Partial<MessageSettings> | undefined;
   readonly routePlanner: RoutePlanner;
   readonly gateway: PaymentGateway;
   /** Nobody sends text messages without one. */
@@ -97,6 +101,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     webUrl: 'http://localhost:4000',
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: DISPATCH_SETTINGS,
+    messageSettings: { ...MESSAGE_SETTINGS, ...dependencies.messageSettings },
     accountSettings: { ...ACCOUNT_SETTINGS, ...dependencies.settings },
     quoteSigner: new HmacQuoteSigner(SECRET),
     startPinMaker: new HmacStartPins(SECRET),
@@ -176,6 +181,9 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
             (grant) => grant.caregiverId === caregiverId && grant.endedAt === null,
           ),
         ),
+    },
+    rideMessageViews: {
+      between: async (rideId, driverId) => messagesBetween(store.tables, rideId, driverId),
     },
     tripLinkViews: {
       findByToken: async (digest) => findTripLink(store.tables, digest),

@@ -10,6 +10,10 @@ export class InMemoryEvents implements Events {
     this.draft.tables.careChanges.push(...userIds);
   }
 
+  async announced(driverIds: readonly string[]): Promise<void> {
+    this.draft.tables.announced.push(...driverIds);
+  }
+
   async rideChanged(event: RideEvent): Promise<void> {
     this.draft.tables.events.push(event);
   }

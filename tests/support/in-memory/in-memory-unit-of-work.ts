@@ -34,6 +34,8 @@ import { InMemoryPassengerMerges } from './in-memory-passenger-merges.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemoryCalendarFeeds, InMemoryStandingRides } from './in-memory-standing-rides.ts';
 import { InMemoryRiderNeeds } from './in-memory-rider-needs.ts';
+import { InMemoryAnnouncements } from './in-memory-announcements.ts';
+import { InMemoryRideMessages } from './in-memory-ride-messages.ts';
 import { InMemoryTripLinks } from './in-memory-trip-links.ts';
 import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
@@ -117,6 +119,8 @@ function createStores(draft: Draft): Stores {
     emergencyContacts: new InMemoryEmergencyContacts(draft),
     riderNeeds: new InMemoryRiderNeeds(draft),
     tripLinks: new InMemoryTripLinks(draft),
+    rideMessages: new InMemoryRideMessages(draft),
+    announcements: new InMemoryAnnouncements(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),
     webhooks: new InMemoryWebhookInbox(draft),

@@ -47,6 +47,8 @@ import type {
   Membership,
   Organisation,
 } from '../../../domain/organisations/organisation.ts';
+import type { Announcement, AnnouncementReceipt } from '../../../domain/messages/announcement.ts';
+import type { RideMessage } from '../../../domain/messages/ride-message.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
 import type { ReturnTrip } from '../../../domain/returns/return-trip.ts';
 import type { AskingOrder } from '../../../domain/rides/asking-order.ts';
@@ -130,6 +132,9 @@ export function emptyTables() {
     priceNotices: new Map<string, PriceNotice>(),
     /** By rider id. */
     calendarFeeds: new Map<string, { readonly tokenHash: string; readonly createdAt: Date }>(),
+    rideMessages: new Map<string, RideMessage>(),
+    announcements: new Map<string, Announcement>(),
+    announcementReceipts: new Map<string, AnnouncementReceipt>(),
     tripLinks: new Map<string, TripLink>(),
     /** By digest of the token. */
     tripLinkTokens: new Map<string, string>(),
@@ -227,6 +232,8 @@ export function emptyTables() {
     events: [] as RideEvent[],
     /** The users who were told that who helps whom has changed. */
     careChanges: [] as string[],
+    /** The drivers who were told that an operator has written to them. */
+    announced: [] as string[],
     /** By job key. */
     jobs: new Map<string, QueuedJob>(),
   };

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { getDestination } from '../../../web/lib/destination.ts';
 
+const RIDER = { type: 'RIDER', isDispatcher: false } as const;
+
 describe('destinationOf', () => {
   it.each([
     ['RIDER', '/rider'],
     ['DRIVER', '/driver'],
     ['ADMIN', '/admin-dashboard'],
   ] as const)('sends a %s home', (type, home) => {
-    expect(getDestination({ type }, '')).toBe(home);
+    expect(getDestination({ type, isDispatcher: false }, '')).toBe(home);
+  });
+
+  it('sends a dispatcher to the rides', () => {
+    expect(getDestination({ type: 'ADMIN', isDispatcher: true }, '')).toBe('/admin-dashboard?tab=bookings');
   });
 
   it('returns to the page that asked for the sign-in', () => {
-    expect(getDestination({ type: 'RIDER' }, '?next=%2Frider%3Ftab%3Dwallet')).toBe('/rider?tab=wallet');
+    expect(getDestination(RIDER, '?next=%2Frider%3Ftab%3Dwallet')).toBe('/rider?tab=wallet');
   });
 
   it.each([
@@ -22,6 +28,6 @@ describe('destinationOf', () => {
     '?next=javascript:alert(1)',
     '?next=',
   ])('does not leave the site for %s', (search) => {
-    expect(getDestination({ type: 'RIDER' }, search)).toBe('/rider');
+    expect(getDestination(RIDER, search)).toBe('/rider');
   });
 });

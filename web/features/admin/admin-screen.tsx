@@ -4,7 +4,8 @@ import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from './admin-tabs.tsx';
+import { useIsDispatcher } from '../../lib/session.ts';
+import { ADMIN_TABS, getTabIds, type AdminTabId } from './admin-tabs.tsx';
 import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 
@@ -14,8 +15,9 @@ const WITH_APPROVALS: readonly AdminTabId[] = ['home', 'users', 'payouts', 'book
 /** What an admin runs, tab by tab; the tab is kept in the address. */
 export function AdminScreen({ profile }: { profile: ReactNode }) {
   const [params] = useSearchParams();
-  const asked = params.get('tab') ?? 'home';
-  const tab = ADMIN_TAB_IDS.find((id) => id === asked) ?? null;
+  const isDispatcher = useIsDispatcher();
+  const asked = params.get('tab') ?? (isDispatcher ? 'bookings' : 'home');
+  const tab = getTabIds(isDispatcher).find((id) => id === asked) ?? null;
   const title = t`Admin Dashboard`;
   usePageTitle(
     tab === null || tab === 'home' ? title : t`${{ tab: ADMIN_TABS[tab].words.label }} – ${{ title }}`,
@@ -23,7 +25,7 @@ export function AdminScreen({ profile }: { profile: ReactNode }) {
   );
   return (
     <AdminShell activeTab={tab}>
-      {tab && WITH_APPROVALS.includes(tab) && <ApprovalsPanel />}
+      {tab && !isDispatcher && WITH_APPROVALS.includes(tab) && <ApprovalsPanel />}
       {tab === 'profile' ? profile : <Panel tab={tab} />}
     </AdminShell>
   );

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
+import CampaignOutlinedIcon from '@mui/icons-material/CampaignOutlined';
 import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupOutlinedIcon from '@mui/icons-material/GroupOutlined';
@@ -25,6 +26,8 @@ interface Section {
   readonly words: { readonly label: string; readonly also: string };
   /** Fetched when it is first opened. The profile is another feature's. */
   readonly Panel?: ComponentType;
+  /** Whether it is for dispatchers as well: nothing in it moves money or rights. */
+  readonly isForDispatchers?: true;
   /** What is done to save its lists as files, by the names of these. */
   readonly files?: Partial<Readonly<Record<CsvListName, string>>>;
 }
@@ -40,6 +43,7 @@ const SECTIONS = {
     icon: <GroupOutlinedIcon />,
     words: texts({ label: msg`Users`, also: msg`people riders drivers admins accounts credits` }),
     Panel: lazy(async () => ({ default: (await import('./users/users-panel.tsx')).UsersPanel })),
+    isForDispatchers: true,
     files: texts({ users: msg`Export users (CSV)` }),
   },
   payouts: {
@@ -55,6 +59,7 @@ const SECTIONS = {
     icon: <EventNoteOutlinedIcon />,
     words: texts({ label: msg`Bookings`, also: msg`rides trips refunds assign` }),
     Panel: lazy(async () => ({ default: (await import('./bookings/bookings-panel.tsx')).BookingsPanel })),
+    isForDispatchers: true,
     files: texts({
       bookings: msg`Export bookings (CSV)`,
       'completed-bookings': msg`Export completed bookings with tips and refunds (CSV)`,
@@ -97,11 +102,18 @@ const SECTIONS = {
     icon: <EventRepeatOutlinedIcon />,
     words: texts({ label: msg`Standing rides`, also: msg`weekly series repeated every week` }),
     Panel: lazy(async () => ({ default: (await import('./standing/standing-panel.tsx')).StandingPanel })),
+    isForDispatchers: true,
   },
   cases: {
     icon: <ReportProblemOutlinedIcon />,
     words: texts({ label: msg`Cases`, also: msg`problems complaints safety lost` }),
     Panel: lazy(async () => ({ default: (await import('./cases/cases-panel.tsx')).CasesPanel })),
+    isForDispatchers: true,
+  },
+  messages: {
+    icon: <CampaignOutlinedIcon />,
+    words: texts({ label: msg`Messages`, also: msg`write to drivers announcements shift read` }),
+    Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })),
   },
   money: {
     icon: <AccountBalanceOutlinedIcon />,
@@ -136,6 +148,7 @@ const SECTIONS = {
   profile: {
     icon: <PersonOutlinedIcon />,
     words: texts({ label: msg`Profile`, also: msg`password passkeys second factor photo` }),
+    isForDispatchers: true,
   },
 } satisfies Readonly<Record<string, Section>>;
 
@@ -150,5 +163,12 @@ declare module './tab-path.ts' {
 export const ADMIN_TABS: Readonly<Record<AdminTabId, Section>> = SECTIONS;
 export const ADMIN_TAB_IDS = Object.keys(SECTIONS) as AdminTabId[];
 
-/** Alt and a digit, from 1: the first of the tabs. */
-export const SHORTCUT_TAB_IDS = ADMIN_TAB_IDS.slice(0, ADMIN_TAB_IDS.indexOf('emails') + 1);
+/** The sections of whoever is signed in, in their order. */
+export function getTabIds(isDispatcher: boolean): readonly AdminTabId[] {
+  return isDispatcher ? ADMIN_TAB_IDS.filter((id) => ADMIN_TABS[id].isForDispatchers) : ADMIN_TAB_IDS;
+}
+
+/** Alt and a digit, from 1: the first of them. */
+export function getShortcutTabIds(isDispatcher: boolean): readonly AdminTabId[] {
+  return getTabIds(isDispatcher).slice(0, ADMIN_TAB_IDS.indexOf('emails') + 1);
+}

@@ -39,17 +39,20 @@ it('tells that standing rides changed, of which there is no ride to read', async
   for (const change of [of('a'), standing]) rides.deliver(change);
   await vi.advanceTimersByTimeAsync(500);
   expect(heard[0]).toEqual([[], ['a']]);
-  expect((await rides.open('late', [standing]).next()).value).toEqual({ rideIds: [] });
-  expect((await rides.open('late', [standing, of('a')]).next()).value).toEqual({ rideIds: ['a'] });
+  const told = (rideIds: string[]) => ({ rideIds, standingRideIds: ['series'], isCut: false });
+  expect((await rides.open('late', [standing]).next()).value).toEqual(told([]));
+  expect((await rides.open('late', [standing, of('a')]).next()).value).toEqual(told(['a']));
   rides.close();
   await ended;
 });
 
-it('tells of the last hundred where very many have changed', async () => {
+it('tells of the last hundred where very many have changed, and that there are more', async () => {
   const { rides, heard, ended } = watching('one');
+  const reader = rides.open('other');
   for (let index = 0; index < 5_000; index += 1) rides.deliver(of(String(index)));
   await vi.advanceTimersByTimeAsync(500);
   expect(heard[0]).toEqual([Array.from({ length: 100 }, (_, index) => String(4_900 + index))]);
+  expect((await reader.next()).value).toMatchObject({ isCut: true });
   rides.close();
   await ended;
 });

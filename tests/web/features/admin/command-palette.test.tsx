@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CSV_LISTS } from '../../../../application/exports/inputs.ts';
 import { AdminScreen } from '../../../../web/features/admin/admin-screen.tsx';
 import { findActions } from '../../../../web/features/admin/palette/actions.ts';
+import { findScreens } from '../../../../web/features/admin/palette/screens.ts';
 import { ConsoleHitsDocument } from '../../../../web/generated/palette.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
@@ -217,9 +218,18 @@ describe('what can be done', () => {
   });
 
   it('has every export', () => {
-    const paths = findActions('export').flatMap(({ path, isFile }) => (isFile ? [path] : []));
+    const paths = findActions('export', false).flatMap(({ path, isFile }) => (isFile ? [path] : []));
     expect(paths.toSorted()).toEqual(CSV_LISTS.map((list) => `/api/admin/exports/${list}`).toSorted());
-    expect(findActions('1099').map(({ path }) => path)).toEqual(['/api/admin/exports/tax-totals']);
+    expect(findActions('1099', false).map(({ path }) => path)).toEqual(['/api/admin/exports/tax-totals']);
+  });
+
+  it('has for a dispatcher the screens and actions of rides alone', () => {
+    const screens = findScreens('', true).map(({ tab }) => tab);
+    expect(screens).toEqual(expect.arrayContaining(['users', 'bookings', 'standing', 'cases', 'profile']));
+    for (const tab of ['home', 'payouts', 'pricing', 'money', 'audit']) expect(screens).not.toContain(tab);
+    expect(findActions('export', true)).toEqual([]);
+    expect(findActions('change', true)).toEqual([]);
+    expect(findActions('show', true).length).toBeGreaterThan(0);
   });
 });
 

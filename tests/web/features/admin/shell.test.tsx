@@ -97,3 +97,32 @@ describe('The console', () => {
     await screen.findByRole('button', { name: 'Profile: more sections' });
   });
 });
+
+describe('The console of a dispatcher', () => {
+  const dispatcher = { ...user, isDispatcher: true };
+  const showTo = (at: string) =>
+    renderScreen(<AdminScreen profile={<p>The profile</p>} />, { user: dispatcher, at });
+
+  it('has the sections of rides and people alone, and begins with the bookings', async () => {
+    showTo('/admin-dashboard');
+    await screen.findByText('Robin Reed');
+    const names = getSidebar()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(
+      expect.arrayContaining(['Users', 'Bookings', 'Standing rides', 'Cases', 'Profile']),
+    );
+    for (const name of ['Dashboard', 'Payouts', 'Pricing', 'Money', 'Audit log', 'Security', 'Emails'])
+      expect(names).not.toContain(name);
+    expect(getCurrent()).toBe('Bookings');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
+  });
+
+  it('has no other section by its address or its key either', async () => {
+    const { path } = showTo('/admin-dashboard?tab=money');
+    expect(await screen.findByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
+    fireEvent.keyDown(document.body, { code: 'Digit2', altKey: true });
+    expect(path()).toBe('/admin-dashboard?tab=bookings');
+  });
+});

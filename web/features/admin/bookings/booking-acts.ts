@@ -7,7 +7,8 @@ import { refundableCents } from './refund-left.ts';
 export interface BookingActions {
   readonly onAssign: (booking: AdminBookingFragment) => void;
   readonly onCancel: (booking: AdminBookingFragment) => void;
-  readonly onRefund: (booking: AdminBookingFragment) => void;
+  /** For admins. */
+  readonly onRefund?: (booking: AdminBookingFragment) => void;
 }
 
 const OPEN: readonly AdminBookingFragment['status'][] = ['PENDING', 'ACCEPTED', 'CONFIRMED', 'IN_PROGRESS'];
@@ -24,6 +25,8 @@ export function getBookingActs(
       ? [{ label: assign, onClick: () => onAssign(booking) }]
       : []),
     ...(isOpen ? [{ label: t`Cancel booking`, isDestructive: true, onClick: () => onCancel(booking) }] : []),
-    ...(refundableCents(booking) > 0 ? [{ label: t`Refund`, onClick: () => onRefund(booking) }] : []),
+    ...(onRefund && refundableCents(booking) > 0
+      ? [{ label: t`Refund`, onClick: () => onRefund(booking) }]
+      : []),
   ];
 }

@@ -4,6 +4,7 @@ import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { texts } from '../../../lib/i18n.ts';
+import { useIsDispatcher } from '../../../lib/session.ts';
 import { ShowChips, toOptions } from '../choice.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import {
@@ -33,6 +34,7 @@ const FILTER_LABELS: Record<BookingsFilter, string> = texts({
 /** Every booking; what the list is narrowed to and the booking that is open are kept in the address. */
 export function BookingsPanel() {
   const [params, setParams] = useSearchParams();
+  const isDispatcher = useIsDispatcher();
   const search = readSearch(params);
   const openId = params.get('booking');
   const show = (next: BookingSearch, booking: string | null = null) =>
@@ -59,7 +61,7 @@ export function BookingsPanel() {
       </PanelHeading>
       <Box sx={{ mt: 4 }}>
         <CancelRequests />
-        <BookingTotals />
+        {!isDispatcher && <BookingTotals />}
       </Box>
       <SearchForm key={search.text} search={search} onSearch={show} />
       <Box sx={{ mt: 4, mb: 1 }}>

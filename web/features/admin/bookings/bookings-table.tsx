@@ -11,6 +11,7 @@ import { usePages } from '../../../lib/pages.ts';
 import { getColumns } from './booking-columns.tsx';
 import { fitDate, isNarrowed, toParams, toVariables, type BookingSearch } from './booking-search.ts';
 import { NewBookings } from './new-bookings.tsx';
+import { useIsDispatcher } from '../../../lib/session.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useLiveBookings } from './use-live-bookings.ts';
 
@@ -44,7 +45,12 @@ export function BookingsTable({ search, openId, onSearch, onOpen, onShowAll }: B
     { ...variables, first: PAGE },
     (data) => data.bookings,
   );
-  const actions = { onAssign: setAssigning, onCancel: setCancelling, onRefund: setRefunding };
+  const isDispatcher = useIsDispatcher();
+  const actions = {
+    onAssign: setAssigning,
+    onCancel: setCancelling,
+    ...(!isDispatcher && { onRefund: setRefunding }),
+  };
   const detailsOf = ({ id }: AdminBookingFragment) =>
     `${pathname}?${new URLSearchParams({ ...toParams(search), booking: id }).toString()}`;
   const live = useLiveBookings(

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Link as MuiLink, Skeleton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AssignableDriversDocument } from '../../../generated/assign-dialog.ts';
 import type { AssignableDriversQuery, DriverAvailability } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { REFUSAL_LABELS } from './refusal-labels.ts';
 
@@ -58,6 +59,7 @@ export function DriverChoice(props: DriverChoiceProps) {
 }
 
 function Drivers({ rideId, exceptId, search, isBusy, onAssign }: DriverChoiceProps & { search: string }) {
+  const { shortDateTime } = useAreaTime();
   const { data, error } = useQuery(AssignableDriversDocument, {
     variables: { rideId, search: search || null },
     fetchPolicy: 'network-only',
@@ -84,19 +86,21 @@ function Drivers({ rideId, exceptId, search, isBusy, onAssign }: DriverChoicePro
         >
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{driver.driverName}</Typography>
+            <Typography variant="body2">
+              {driver.refusal
+                ? t`Cannot take it: ${{ reason: REFUSAL_LABELS[driver.refusal] }}`
+                : reasons(driver, shortDateTime).join(' · ')}
+            </Typography>
             <Typography variant="body2" color="textSecondary">
-              {[AVAILABILITY[driver.availability], distanceText(driver)].join(' · ')}
+              {[AVAILABILITY[driver.availability], t`${{ rating: driver.rating.toFixed(1) }} stars`].join(
+                ' · ',
+              )}
               {driver.phone && (
                 <>
                   {' · '}
                   <MuiLink href={`tel:${driver.phone}`}>{driver.phone}</MuiLink>
                 </>
               )}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {driver.refusal
-                ? t`Cannot take it: ${{ reason: REFUSAL_LABELS[driver.refusal] }}`
-                : t`Can take it · ${{ rating: driver.rating.toFixed(1) }} stars`}
             </Typography>
           </Box>
           <Button
@@ -114,7 +118,32 @@ function Drivers({ rideId, exceptId, search, isBusy, onAssign }: DriverChoicePro
   );
 }
 
-function distanceText({ milesToPickup }: Driver): string {
-  if (milesToPickup === null) return t`distance unknown`;
-  return t`${{ miles: milesToPickup.toFixed(1) }} mi from the pickup`;
+/** Why this one of those who can take it: how far, trusted, until when free. */
+function reasons(driver: Driver, when: (at: string) => string): string[] {
+  const { isTrusted, tripsTogether, freeUntil } = driver;
+  const trust =
+    tripsTogether > 0
+      ? plural(tripsTogether, {
+          one: 'trusted by the rider, # ride together',
+          other: 'trusted by the rider, # rides together',
+        })
+      : t`trusted by the rider`;
+  return [
+    wayText(driver),
+    ...(isTrusted ? [trust] : []),
+    freeUntil === null ? t`nothing afterwards` : t`free until ${{ time: when(freeUntil) }}`,
+  ];
+}
+
+function wayText({ milesToPickup, minutesToPickup: minutes, isAlongRoads, isAfterRide }: Driver): string {
+  if (milesToPickup === null || minutes === null) return t`way unknown`;
+  const miles = milesToPickup.toFixed(1);
+  if (isAfterRide) {
+    return isAlongRoads
+      ? t`${minutes} min (${miles} mi) from their ride before`
+      : t`about ${minutes} min (${miles} mi in a straight line) from their ride before`;
+  }
+  return isAlongRoads
+    ? t`${minutes} min (${miles} mi) away`
+    : t`about ${minutes} min (${miles} mi in a straight line) away`;
 }

@@ -20,12 +20,14 @@ import { AdminCaseDocument } from '../../../generated/admin-cases.ts';
 import type { RefundableBookingFragment, AdminCaseQuery } from '../../../generated/operations.ts';
 import type { Masked } from '../../../lib/masked.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
+import { useIsDispatcher } from '../../../lib/session.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { RefundDialog } from '../bookings/refund-dialog.tsx';
 import { refundableCents } from '../bookings/refund-left.ts';
 import { CreditDialog } from '../users/credit-dialog.tsx';
 import type { NamedUser } from '../users/user-words.ts';
 import { CaseForm } from './case-form.tsx';
+import { RideConversation } from './ride-conversation.tsx';
 import { PriorityChip } from './case-marks.tsx';
 import { useCaseAssignment } from './use-case-assignment.ts';
 
@@ -81,6 +83,7 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
 /** How urgent it is, who works on it, and the driver who waits for the outcome. */
 function CaseStanding({ of }: { of: OpenCase }) {
   const { ownId, isBusy, take, leave } = useCaseAssignment();
+  const isDispatcher = useIsDispatcher();
   const { assignee, reported } = of;
   const name = assignee && fullName(assignee);
   return (
@@ -97,7 +100,7 @@ function CaseStanding({ of }: { of: OpenCase }) {
           <Trans>Leave it to others</Trans>
         </Button>
       )}
-      {of.suspendsDriver && reported && (
+      {of.suspendsDriver && reported && !isDispatcher && (
         <Button size="small" color="error" component={Link} to={`/admin/user/${reported.id}`}>
           <Trans>Decide about the driver’s suspension</Trans>
         </Button>
@@ -114,6 +117,7 @@ interface CaseFactsProps {
 
 function CaseFacts({ of, onRefund, onCredit }: CaseFactsProps) {
   const { dateTime } = useAreaTime();
+  const isDispatcher = useIsDispatcher();
   const { ride, reporter, reported, text, openedAt, keptUntil, messages } = of;
   return (
     <>
@@ -137,17 +141,20 @@ function CaseFacts({ of, onRefund, onCredit }: CaseFactsProps) {
           {dateTime(ride.scheduledFor ?? ride.requestedAt)} · {moneyText(ride.finalAmount)} ·{' '}
           <Trans>ride {ph({ reference: ride.id.slice(-8) })}</Trans>
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
-          {refundableCents(ride) > 0 && (
-            <Button size="small" variant="outlined" onClick={() => onRefund(ride)}>
-              <Trans>Refund this ride</Trans>
+        {!isDispatcher && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+            {refundableCents(ride) > 0 && (
+              <Button size="small" variant="outlined" onClick={() => onRefund(ride)}>
+                <Trans>Refund this ride</Trans>
+              </Button>
+            )}
+            <Button size="small" variant="outlined" onClick={() => onCredit(ride.rider)}>
+              <Trans>Give credit to the rider</Trans>
             </Button>
-          )}
-          <Button size="small" variant="outlined" onClick={() => onCredit(ride.rider)}>
-            <Trans>Give credit to the rider</Trans>
-          </Button>
-        </Box>
+          </Box>
+        )}
       </Box>
+      <RideConversation key={of.id} caseId={of.id} />
       {messages.map((message) => (
         <Box
           key={message.id}

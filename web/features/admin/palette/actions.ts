@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { texts } from '../../../lib/i18n.ts';
-import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TAB_IDS, ADMIN_TABS, getTabIds, type AdminTabId } from '../admin-tabs.tsx';
 import { startsWithWords } from './screens.ts';
 
 /** Something to do at once. */
@@ -29,8 +29,8 @@ const PLACES: Readonly<Record<keyof typeof SHOW, string>> = {
   rates: 'pricing',
 };
 
-/** What can be done whose words begin with the words typed; nothing for nothing. */
-export function findActions(typed: string): readonly PaletteAction[] {
+/** What can be done whose words begin with the words typed; nothing for nothing. Files are for admins. */
+export function findActions(typed: string, isDispatcher: boolean): readonly PaletteAction[] {
   if (typed.trim() === '') return [];
   const shown = Object.entries(PLACES).map(([key, place]) => ({
     key,
@@ -39,7 +39,8 @@ export function findActions(typed: string): readonly PaletteAction[] {
     isFile: false,
     tab: key === 'rates' ? ('pricing' as const) : ('bookings' as const),
   }));
-  const files = ADMIN_TAB_IDS.flatMap((tab) =>
+  const tabs = getTabIds(isDispatcher);
+  const files = (isDispatcher ? [] : ADMIN_TAB_IDS).flatMap((tab) =>
     Object.entries(ADMIN_TABS[tab].files ?? {}).map(([list, label]) => ({
       key: `export ${list}`,
       label,
@@ -48,5 +49,5 @@ export function findActions(typed: string): readonly PaletteAction[] {
       path: `/api/admin/exports/${list}`,
     })),
   );
-  return [...shown, ...files].filter(({ label }) => startsWithWords(label, typed));
+  return [...shown, ...files].filter(({ label, tab }) => tabs.includes(tab) && startsWithWords(label, typed));
 }

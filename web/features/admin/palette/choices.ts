@@ -16,9 +16,15 @@ export type ChoiceGroup = Choice['group'];
 export function getChoices(
   typed: string,
   { people, rides }: { people: readonly FoundPerson[]; rides: readonly FoundRide[] },
+  isDispatcher: boolean,
 ): Choice[] {
-  const actions = findActions(typed).map(ofAction);
-  return [...findScreens(typed).map(ofScreen), ...actions, ...people.map(ofPerson), ...rides.map(ofRide)];
+  const actions = findActions(typed, isDispatcher).map(ofAction);
+  return [
+    ...findScreens(typed, isDispatcher).map(ofScreen),
+    ...actions,
+    ...people.map(ofPerson),
+    ...rides.map(ofRide),
+  ];
 }
 
 function ofScreen(screen: Screen): Choice {

@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, InputBase, useAutocomplete } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsDispatcher } from '../../../lib/session.ts';
 import { getChoices, type Choice } from './choices.ts';
 import { KeyHint } from './key-hint.tsx';
 import { PaletteList } from './palette-list.tsx';
@@ -45,7 +46,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const [typed, setTyped] = useState('');
   const hits = useConsoleHits(typed);
   const box = useAutocomplete<Choice>({
-    options: getChoices(typed, hits),
+    options: getChoices(typed, hits, useIsDispatcher()),
     open: true,
     autoHighlight: true,
     value: null,

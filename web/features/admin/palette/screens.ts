@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { texts } from '../../../lib/i18n.ts';
-import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TABS, getTabIds, type AdminTabId } from '../admin-tabs.tsx';
 import { getShortcut } from '../shortcut-keys.ts';
 import { getTabPath } from '../tab-path.ts';
 
@@ -17,8 +17,8 @@ export interface Screen {
 const MORE = texts({ management: msg`User Management`, legacy: msg`Earlier dashboard` });
 
 /** The screens whose words begin with the words typed; all of them for nothing. */
-export function findScreens(typed: string): readonly Screen[] {
-  return getScreens()
+export function findScreens(typed: string, isDispatcher: boolean): readonly Screen[] {
+  return getScreens(getTabIds(isDispatcher), isDispatcher)
     .filter(({ label, also }) => startsWithWords(`${label} ${also}`, typed))
     .map(({ label, path, tab, keys }) => ({ label, path, tab, keys }));
 }
@@ -29,17 +29,20 @@ export function startsWithWords(text: string, typed: string): boolean {
   return toWords(typed).every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
-function getScreens(): readonly (Screen & { readonly also: string })[] {
-  const tabs = ADMIN_TAB_IDS.map((tab) => {
+function getScreens(
+  ids: readonly AdminTabId[],
+  isDispatcher: boolean,
+): readonly (Screen & { readonly also: string })[] {
+  const tabs = ids.map((tab) => {
     const { label, also } = ADMIN_TABS[tab].words;
-    return { tab, label, also, path: getTabPath(tab), keys: getShortcut(tab) };
+    return { tab, label, also, path: getTabPath(tab), keys: getShortcut(tab, isDispatcher) };
   });
   const { also } = ADMIN_TABS.users.words;
-  return [
-    ...tabs,
+  const more: readonly (Screen & { readonly also: string })[] = [
     { tab: 'users', label: MORE.management, path: '/admin/users', also, keys: undefined },
     { tab: 'home', label: MORE.legacy, path: '/admin-legacy', also: 'legacy', keys: undefined },
   ];
+  return [...tabs, ...more.filter(({ tab }) => ids.includes(tab))];
 }
 
 function toWords(text: string): readonly string[] {

@@ -4,7 +4,8 @@ import { BottomNavigation, BottomNavigationAction, Drawer } from '@mui/material'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BOTTOM_TABS, BottomBar } from '../../../components/bottom-bar.tsx';
-import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from '../admin-tabs.tsx';
+import { useIsDispatcher } from '../../../lib/session.ts';
+import { ADMIN_TABS, getTabIds, type AdminTabId } from '../admin-tabs.tsx';
 import { getTabPath } from '../tab-path.ts';
 import { TabLinks } from './tab-links.tsx';
 
@@ -15,7 +16,7 @@ const IN_THE_BAR = 4;
 export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const first = ADMIN_TAB_IDS.slice(0, IN_THE_BAR);
+  const first = getTabIds(useIsDispatcher()).slice(0, IN_THE_BAR);
   const isAmongFirst = activeTab !== null && first.includes(activeTab);
   const other = activeTab && !isAmongFirst ? ADMIN_TABS[activeTab] : null;
   const shown = other?.words.label;

@@ -7,8 +7,8 @@ import { BrandMark } from '../../../components/brand-mark.tsx';
 import { iconTip } from '../../../components/icon-tip.ts';
 import { TestModeBadge } from '../../../components/test-mode-badge.tsx';
 import { useCurrentUser, useLogOut } from '../../../lib/session.ts';
+import { getHome } from '../../../lib/session-user.ts';
 import { PaletteBox } from '../palette/palette-buttons.tsx';
-import { getTabPath } from '../tab-path.ts';
 import { TabLinks } from './tab-links.tsx';
 import type { AdminTabId } from '../admin-tabs.tsx';
 
@@ -21,6 +21,7 @@ interface AdminSidebarProps {
 
 /** On wide screens: the search, the sections, who is signed in, and the way out. */
 export function AdminSidebar({ activeTab, onSearch }: AdminSidebarProps) {
+  const { user } = useCurrentUser();
   return (
     <Box
       component="header"
@@ -39,7 +40,7 @@ export function AdminSidebar({ activeTab, onSearch }: AdminSidebarProps) {
       <Box sx={{ px: 5, pt: 5, pb: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Box
           component={Link}
-          to={getTabPath('home')}
+          to={user ? getHome(user) : '/'}
           sx={{ color: 'text.primary', textDecoration: 'none', lineHeight: 1 }}
         >
           <BrandMark size={28} />

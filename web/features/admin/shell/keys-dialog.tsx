@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { KeyHint } from '../palette/key-hint.tsx';
-import { ADMIN_TABS, SHORTCUT_TAB_IDS } from '../admin-tabs.tsx';
+import { useIsDispatcher } from '../../../lib/session.ts';
+import { ADMIN_TABS, getShortcutTabIds } from '../admin-tabs.tsx';
 import { getShortcut } from '../shortcut-keys.ts';
 
 interface KeysDialogProps {
@@ -12,9 +13,12 @@ interface KeysDialogProps {
 
 /** The keys of the console, shown by `?`. */
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  const isDispatcher = useIsDispatcher();
   const keys: readonly (readonly [string, string])[] = [
     [t`Ctrl+K`, t`Find people, rides, screens and actions`],
-    ...SHORTCUT_TAB_IDS.map((id) => [getShortcut(id) ?? '', ADMIN_TABS[id].words.label] as const),
+    ...getShortcutTabIds(isDispatcher).map(
+      (id) => [getShortcut(id, isDispatcher) ?? '', ADMIN_TABS[id].words.label] as const,
+    ),
     [t({ message: 'Esc', context: 'key' }), t`Close what is open`],
     ['?', t`Show these keys`],
   ];

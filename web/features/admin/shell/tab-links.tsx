@@ -3,7 +3,8 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '../../../components/visually-hidden.ts';
 import { Link } from 'react-router';
 import { Tag } from '../../../components/tag.tsx';
-import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from '../admin-tabs.tsx';
+import { useIsDispatcher } from '../../../lib/session.ts';
+import { ADMIN_TABS, getTabIds, type AdminTabId } from '../admin-tabs.tsx';
 import { getShortcut } from '../shortcut-keys.ts';
 import { getTabPath } from '../tab-path.ts';
 import { useOpenWork } from '../work/use-open-work.ts';
@@ -17,12 +18,19 @@ interface TabLinksProps {
 /** The sections in their order, each with the key that opens it. */
 export function TabLinks({ activeTab, onChosen }: TabLinksProps) {
   const work = useOpenWork();
+  const isDispatcher = useIsDispatcher();
   const waiting = work ? getWaiting(work) : {};
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-      {ADMIN_TAB_IDS.map((id) => (
+      {getTabIds(isDispatcher).map((id) => (
         <li key={id}>
-          <TabLink id={id} isActive={id === activeTab} waiting={waiting[id]} onChosen={onChosen} />
+          <TabLink
+            id={id}
+            shortcut={getShortcut(id, isDispatcher)}
+            isActive={id === activeTab}
+            waiting={waiting[id]}
+            onChosen={onChosen}
+          />
         </li>
       ))}
     </Box>
@@ -31,13 +39,13 @@ export function TabLinks({ activeTab, onChosen }: TabLinksProps) {
 
 interface TabLinkProps {
   readonly id: AdminTabId;
+  readonly shortcut: string | undefined;
   readonly isActive: boolean;
   readonly waiting: Waiting | undefined;
   readonly onChosen: (() => void) | undefined;
 }
 
-function TabLink({ id, isActive, waiting, onChosen }: TabLinkProps) {
-  const shortcut = getShortcut(id);
+function TabLink({ id, shortcut, isActive, waiting, onChosen }: TabLinkProps) {
   const { icon, words } = ADMIN_TABS[id];
   return (
     <Box

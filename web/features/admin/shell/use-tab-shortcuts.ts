@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { getTabPath } from '../tab-path.ts';
-import { SHORTCUT_TAB_IDS } from '../admin-tabs.tsx';
+import { useIsDispatcher } from '../../../lib/session.ts';
+import { getShortcutTabIds } from '../admin-tabs.tsx';
 
 /** Keys typed there are meant for it. */
 const FIELDS = [
@@ -13,25 +14,26 @@ const FIELDS = [
   '[role=dialog]',
 ].join();
 
-/** Alt+1 to Alt+7 open the first seven tabs, wherever the console is. */
+/** Alt+1 to Alt+7 open the first tabs, at most seven, wherever the console is. */
 export function useTabShortcuts(): void {
   const navigate = useNavigate();
+  const isDispatcher = useIsDispatcher();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const tab = toTab(event);
+      const tab = toTab(event, isDispatcher);
       if (!tab) return;
       event.preventDefault();
       void navigate(getTabPath(tab));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [navigate, isDispatcher]);
 }
 
 /** By the key's place: with Alt, some keyboards write another character. */
-function toTab({ altKey, ctrlKey, metaKey, shiftKey, code, target }: KeyboardEvent) {
+function toTab({ altKey, ctrlKey, metaKey, shiftKey, code, target }: KeyboardEvent, isDispatcher: boolean) {
   if (!altKey || ctrlKey || metaKey || shiftKey) return undefined;
   if (target instanceof Element && target.closest(FIELDS)) return undefined;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
-  return digit ? SHORTCUT_TAB_IDS[Number(digit) - 1] : undefined;
+  return digit ? getShortcutTabIds(isDispatcher)[Number(digit) - 1] : undefined;
 }

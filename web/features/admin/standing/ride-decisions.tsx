@@ -11,6 +11,7 @@ import {
   SkipPlannedRideAsAdminDocument,
 } from '../../../generated/admin-standing-rides.ts';
 import type { AdminPlannedRideFragment } from '../../../generated/operations.ts';
+import { useIsDispatcher } from '../../../lib/session.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { STANDING_LISTS } from './use-assign-standing.ts';
 
@@ -19,12 +20,13 @@ type Decision = 'skip' | 'pay';
 /** What passenger or payer have told the operator about a ride that waits for somebody to decide; nothing for others. */
 export function RideDecisions({ ride }: { readonly ride: AdminPlannedRideFragment }) {
   const [asked, setAsked] = useState<Decision | null>(null);
+  const isDispatcher = useIsDispatcher();
   const { decide, isBusy } = useDecisions(ride, () => setAsked(null));
   if (ride.asks === null || (ride.state !== 'PLANNED' && ride.state !== 'SEEKING')) return null;
   const [name, day] = [fullName(ride.rider), weekdayDateText(ride.day)];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {ride.asks === 'COVER' && (
+      {ride.asks === 'COVER' && !isDispatcher && (
         <Button
           size="small"
           variant="outlined"

@@ -9,6 +9,7 @@ import { toFailure } from '../../../components/form/failure.ts';
 import { ReasonDialog } from '../../../components/form/lazy-reason-dialog.ts';
 import { DeletePassengerDocument } from '../../../generated/passenger-acts.ts';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
+import { useIsDispatcher } from '../../../lib/session.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 
 const PassengerDialog = lazyDialog(
@@ -28,6 +29,7 @@ export function PassengerActs({ user }: { readonly user: AdminUserFragment['user
   const [asked, ask] = useState<'edit' | 'open' | 'merge' | 'delete' | null>(null);
   const [remove] = useMutation(DeletePassengerDocument);
   const navigate = useNavigate();
+  const isDispatcher = useIsDispatcher();
   const close = () => ask(null);
   const question = asked === 'delete' && {
     title: t`Delete ${{ name: fullName(user) }}?`,
@@ -46,15 +48,19 @@ export function PassengerActs({ user }: { readonly user: AdminUserFragment['user
       <Button variant="outlined" onClick={() => ask('edit')}>
         <Trans>Change name and phone</Trans>
       </Button>
-      <Button variant="outlined" onClick={() => ask('open')}>
-        <Trans>Open an account</Trans>
-      </Button>
-      <Button variant="outlined" onClick={() => ask('merge')}>
-        <Trans>Merge with the same person</Trans>
-      </Button>
-      <Button variant="outlined" color="error" onClick={() => ask('delete')}>
-        <Trans>Delete passenger</Trans>
-      </Button>
+      {!isDispatcher && (
+        <>
+          <Button variant="outlined" onClick={() => ask('open')}>
+            <Trans>Open an account</Trans>
+          </Button>
+          <Button variant="outlined" onClick={() => ask('merge')}>
+            <Trans>Merge with the same person</Trans>
+          </Button>
+          <Button variant="outlined" color="error" onClick={() => ask('delete')}>
+            <Trans>Delete passenger</Trans>
+          </Button>
+        </>
+      )}
       <PassengerDialog isOpen={asked === 'edit'} passenger={user} onClose={close} />
       <OpenAccountDialog isOpen={asked === 'open'} passenger={user} onClose={close} />
       <MergeDialog isOpen={asked === 'merge'} passenger={user} onClose={close} />

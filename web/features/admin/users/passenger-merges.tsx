@@ -13,9 +13,9 @@ import type { MergedPersonFragment, PassengerMergeFragment } from '../../../gene
 import { PassengerMergesDocument, UndoMergeDocument } from '../../../generated/passenger-merges.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 
-/** Whoever was merged into somebody else, and when; null for who was not, and while it is not known. */
-export function useMergeOf(userId: string): PassengerMergeFragment | null {
-  const { data } = useQuery(PassengerMergesDocument, { variables: { userId } });
+/** Whoever was merged into somebody else, and when; null for who was not, while it is not known, and to dispatchers. */
+export function useMergeOf(userId: string, isDispatcher: boolean): PassengerMergeFragment | null {
+  const { data } = useQuery(PassengerMergesDocument, { variables: { userId }, skip: isDispatcher });
   return data?.passengerMerges.find(({ from, undoneAt }) => from.id === userId && undoneAt === null) ?? null;
 }
 

@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { fullName } from '../../../../domain/users/user.ts';
 import { useAct, useFormAct } from '../../../components/use-act.ts';
-import type { UserType } from '../../../generated/operations.ts';
 import {
   ChangeUserRoleDocument,
   EndUserSessionsDocument,
@@ -15,7 +14,7 @@ import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { useWaitingToast } from '../use-waiting-toast.ts';
-import { ROLE_LABELS, type AdminUser, type NamedUser } from './user-words.ts';
+import { ROLE_LABELS, toType, type AdminUser, type NamedUser, type Role } from './user-words.ts';
 
 const LISTS = ['users', 'userAccount', 'userSessions', 'auditLog'];
 const MONEY = ['userWallet', 'userTransactions', 'auditLog'];
@@ -38,14 +37,12 @@ export function useUserActs() {
   };
   return {
     /** Whether it was changed. */
-    changeRole: (
-      { id: userId, ...user }: AdminUser,
-      type: UserType,
-      failed = t`Failed to update user role`,
-    ) => {
-      const [name, role] = [fullName(user), ROLE_LABELS[type]];
+    changeRole: ({ id: userId, ...user }: AdminUser, to: Role, failed = t`Failed to update user role`) => {
+      const [name, role] = [fullName(user), ROLE_LABELS[to]];
       const done = { title: t`User role updated`, description: t`${name}: ${role}` };
-      return then(act(() => changeRole({ variables: { userId, type } }), { done, failed, otherwise }));
+      return then(
+        act(() => changeRole({ variables: { userId, ...toType(to) } }), { done, failed, otherwise }),
+      );
     },
     suspend: ({ id: userId, ...user }: AdminUser, reason: string) => {
       const done = { title: t`User suspended successfully`, description: fullName(user) };

@@ -1,6 +1,6 @@
 import { findValue } from '../choice.tsx';
 import { useAsked, type Asked } from '../list-filters.tsx';
-import { ROLES } from './user-words.ts';
+import { USER_TYPES } from './user-words.ts';
 
 /** Whom a list of people shows, as the address keeps it. */
 export type UserFilter = Asked<'search' | 'role' | 'standing'>;
@@ -10,7 +10,7 @@ export function useUserFilter() {
   return useAsked(['search', 'role', 'standing'], ['page']);
 }
 
-const typeOf = ({ role }: UserFilter) => findValue(ROLES, role);
+const typeOf = ({ role }: UserFilter) => findValue(USER_TYPES, role);
 
 const STANDINGS = ['active', 'suspended'] as const;
 const standingOf = ({ standing }: UserFilter) => findValue(STANDINGS, standing);

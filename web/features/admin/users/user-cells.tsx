@@ -3,8 +3,7 @@ import { Box, Chip, Link as MuiLink, MenuItem, Select, Typography } from '@mui/m
 import { Link } from 'react-router';
 import { formatPhone } from '../../../../domain/users/phone.ts';
 import { fullName } from '../../../../domain/users/user.ts';
-import type { UserType } from '../../../generated/operations.ts';
-import { ROLE_LABELS, ROLES, type AdminUser } from './user-words.ts';
+import { ROLE_LABELS, roleOf, ROLES, type AdminUser, type Role } from './user-words.ts';
 
 /** Name and address; the name leads to the page of the person. */
 export function UserName({ user }: { user: AdminUser }) {
@@ -42,7 +41,7 @@ export function SuspensionChip({ user }: { user: AdminUser }) {
 
 interface RoleSelectProps {
   readonly user: AdminUser;
-  readonly onChoose: (role: UserType) => void;
+  readonly onChoose: (role: Role) => void;
 }
 
 /** What somebody is, to be changed in place. */
@@ -50,7 +49,7 @@ export function RoleSelect({ user, onChoose }: RoleSelectProps) {
   return (
     <Select
       size="small"
-      value={user.type}
+      value={roleOf(user)}
       onChange={({ target }) => onChoose(target.value)}
       inputProps={{ 'aria-label': t`Role of ${{ name: fullName(user) }}` }}
       sx={{ minWidth: 110 }}

@@ -7,7 +7,7 @@ import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { dateText } from '../../../lib/area-time.ts';
 import { RoleSelect, StandingChip, UserName } from './user-cells.tsx';
 import type { UserAct } from './user-dialogs.tsx';
-import type { AdminUser } from './user-words.ts';
+import { ROLE_LABELS, roleOf, type AdminUser } from './user-words.ts';
 
 interface UserColumnActions {
   readonly timeZone: string;
@@ -15,11 +15,13 @@ interface UserColumnActions {
   readonly onReinstate: (user: AdminUser) => void;
   /** Nobody changes their own role or standing. */
   readonly ownId: string | undefined;
+  /** Who runs rides changes nobody's. */
+  readonly isDispatcher: boolean;
 }
 
 /** Who, what they are, how they stand, since when, and what can be done. */
 export function getUserColumns(actions: UserColumnActions): readonly Column<AdminUserFragment>[] {
-  const { timeZone, open, ownId } = actions;
+  const { timeZone, open, ownId, isDispatcher } = actions;
   return [
     {
       id: 'name',
@@ -35,6 +37,7 @@ export function getUserColumns(actions: UserColumnActions): readonly Column<Admi
       isSortable: true,
       cell: ({ user }) => {
         if (!user.hasAccount) return t`Passenger`;
+        if (isDispatcher) return ROLE_LABELS[roleOf(user)];
         if (user.id === ownId) return t`Admin (you)`;
         return <RoleSelect user={user} onChoose={(role) => open({ act: 'role', user, role })} />;
       },
@@ -56,7 +59,13 @@ export function getUserColumns(actions: UserColumnActions): readonly Column<Admi
   ];
 }
 
-function RowActions({ user, open, onReinstate, ownId }: UserColumnActions & { user: AdminUser }) {
+function RowActions({
+  user,
+  open,
+  onReinstate,
+  ownId,
+  isDispatcher,
+}: UserColumnActions & { user: AdminUser }) {
   const name = fullName(user);
   return (
     <Box
@@ -73,7 +82,7 @@ function RowActions({ user, open, onReinstate, ownId }: UserColumnActions & { us
       >
         <Trans>View Bookings</Trans>
       </Button>
-      {user.id !== ownId && user.hasAccount && (
+      {user.id !== ownId && user.hasAccount && !isDispatcher && (
         <>
           <Button
             size="small"

@@ -3,10 +3,9 @@ import { useState, type ReactElement } from 'react';
 import { fullName } from '../../../../domain/users/user.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
-import type { UserType } from '../../../generated/operations.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { useUserActs } from './use-user-acts.ts';
-import { ROLE_LABELS, type AdminUser } from './user-words.ts';
+import { ROLE_LABELS, roleOf, type AdminUser, type Role } from './user-words.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 interface AboutUser {
@@ -23,7 +22,7 @@ const CreditDialog = lazyDialog('user', async () => (await import('./credit-dial
 /** What an admin wants to do to somebody. */
 export type UserAct =
   | { readonly act: 'bookings' | 'password' | 'credit' | 'suspend' | 'sign-out'; readonly user: AdminUser }
-  | { readonly act: 'role'; readonly user: AdminUser; readonly role: UserType };
+  | { readonly act: 'role'; readonly user: AdminUser; readonly role: Role };
 
 /** The dialogs of everything that can be done to an account, and how to open them. */
 export function useUserDialogs(roleFailure?: string): {
@@ -95,9 +94,9 @@ function RoleDialog({ asked, onClose, failure }: RoleDialogProps) {
   };
   const question = asked && {
     title: t`Change the role of ${{ name: fullName(asked.user) }}?`,
-    text: t`From ${{ before: ROLE_LABELS[asked.user.type] }} to ${{ after: ROLE_LABELS[asked.role] }}. They are signed out everywhere; money and history stay with the account.`,
+    text: t`From ${{ before: ROLE_LABELS[roleOf(asked.user)] }} to ${{ after: ROLE_LABELS[asked.role] }}. They are signed out everywhere; money and history stay with the account.`,
     confirmLabel: t`Change role`,
-    isDestructive: asked.role === 'ADMIN' || asked.user.type === 'ADMIN',
+    isDestructive: [asked.role, roleOf(asked.user)].includes('ADMIN'),
   };
   return (
     <ConfirmDialog question={question} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose} />

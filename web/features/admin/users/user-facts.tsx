@@ -5,7 +5,7 @@ import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { getFormats } from '../../../lib/i18n.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { ROLE_LABELS } from './user-words.ts';
+import { ROLE_LABELS, roleOf } from './user-words.ts';
 
 /** Figures, what is known of the account, and a driver's car. */
 export function UserFacts({ account }: { account: AdminUserFragment }) {
@@ -21,7 +21,7 @@ export function UserFacts({ account }: { account: AdminUserFragment }) {
           [t`Total rides`, new Intl.NumberFormat(getFormats()).format(rideCount)],
           totalEarnings !== null && [t`Total earnings`, moneyText(totalEarnings)],
           [t`Reference`, user.id.slice(-8)],
-          [t`Type`, ROLE_LABELS[user.type]],
+          [t`Type`, ROLE_LABELS[roleOf(user)]],
           [t`Member since`, dateTime(user.createdAt)],
           user.phone !== null && [t`Phone`, user.phone],
           user.suspended && [t`Suspension reason`, user.suspendedReason],

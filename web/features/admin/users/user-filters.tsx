@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ListFilters } from '../list-filters.tsx';
 import type { UserFilter } from './use-user-filter.ts';
-import { ROLE_FILTER_LABELS, ROLES } from './user-words.ts';
+import { ROLE_FILTER_LABELS, USER_TYPES } from './user-words.ts';
 
 /** Below each other on phones, in a row elsewhere. */
 const ROW = {
@@ -20,7 +20,7 @@ interface UserFiltersProps {
 
 /** Looks for people by name or address, in a role, and by their standing. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
-  const roles = ROLES.map((role) => [role.toLowerCase(), ROLE_FILTER_LABELS[role]] as const);
+  const roles = USER_TYPES.map((role) => [role.toLowerCase(), ROLE_FILTER_LABELS[role]] as const);
   return (
     <ListFilters
       fields={{

@@ -55,7 +55,13 @@ export function UserManagementScreen() {
       <UserFilters filter={filter} onChange={setFilter} />
       <DataTable
         label={t`Users`}
-        columns={getUserColumns({ timeZone, open, onReinstate, ownId: own?.id })}
+        columns={getUserColumns({
+          timeZone,
+          open,
+          onReinstate,
+          ownId: own?.id,
+          isDispatcher: own?.isDispatcher ?? false,
+        })}
         pages={{ ...pages, more: null }}
         getKey={({ id }) => id}
         onOpen={({ user }) => void navigate(`/admin/user/${user.id}`)}

@@ -9,7 +9,7 @@ import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { UserAccountDocument } from '../../../generated/admin-users.ts';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser, useIsDispatcher } from '../../../lib/session.ts';
 import { FindDriver } from './find-driver.tsx';
 import { DriverCashFacts } from '../cash/driver-cash-facts.tsx';
 import { PersonHeading } from '../shell/person-heading.tsx';
@@ -25,7 +25,7 @@ import { UserChanges } from '../audit/user-changes.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserMoney } from './user-money.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { ROLE_LABELS } from './user-words.ts';
+import { ROLE_LABELS, roleOf } from './user-words.ts';
 
 const CaregiversList = lazy(async () => ({
   default: (await import('../../../components/care/caregivers-list.tsx')).CaregiversList,
@@ -55,11 +55,12 @@ export function UserScreen() {
 
 function Account({ account }: { account: AdminUserFragment }) {
   const { user } = account;
-  const merge = useMergeOf(user.id);
+  const isDispatcher = useIsDispatcher();
+  const merge = useMergeOf(user.id, isDispatcher);
   return (
     <Box sx={{ display: 'grid', gap: 7 }}>
       <PersonHeading person={user}>
-        <Chip label={ROLE_LABELS[user.type]} variant="outlined" />
+        <Chip label={ROLE_LABELS[roleOf(user)]} variant="outlined" />
         {user.suspended && <SuspensionChip user={user} />}
         {!user.hasAccount && <NoAccountChip />}
       </PersonHeading>
@@ -75,12 +76,12 @@ function Account({ account }: { account: AdminUserFragment }) {
       <Section title={t`Bookings`}>
         <UserBookings userId={user.id} />
       </Section>
-      {user.type === 'RIDER' && (
+      {user.type === 'RIDER' && !isDispatcher && (
         <Section title={t`Wallet`}>
           <UserMoney userId={user.id} />
         </Section>
       )}
-      {user.type === 'DRIVER' && (
+      {user.type === 'DRIVER' && !isDispatcher && (
         <Section title={t`Cash`}>
           <DriverCashFacts driverId={user.id} />
         </Section>
@@ -88,10 +89,19 @@ function Account({ account }: { account: AdminUserFragment }) {
       {user.type === 'RIDER' && (
         <Section title={t`People who help`}>
           <Suspense fallback={<LoadingScreen />}>
-            <CaregiversList passengerId={user.id} canGive={!user.hasAccount && !merge} />
+            <CaregiversList passengerId={user.id} canGive={!user.hasAccount && !merge && !isDispatcher} />
           </Suspense>
         </Section>
       )}
+      {!isDispatcher && <ForAdmins user={user} />}
+    </Box>
+  );
+}
+
+/** Money is above; here is what became of the account itself. */
+function ForAdmins({ user }: { user: AdminUserFragment['user'] }) {
+  return (
+    <>
       {user.type === 'RIDER' && (
         <Section title={t`Merged records`}>
           <PassengerMerges userId={user.id} />
@@ -110,7 +120,7 @@ function Account({ account }: { account: AdminUserFragment }) {
           <Activity email={user.email} />
         </Section>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -118,6 +128,7 @@ function Acts({ account: { user } }: { account: AdminUserFragment }) {
   const { user: own } = useCurrentUser();
   const { reinstate } = useUserActs();
   const { open, dialogs } = useUserDialogs();
+  if (own?.isDispatcher) return user.hasAccount ? null : <PassengerActs user={user} />;
   if (own?.id === user.id) {
     return (
       <Typography color="textSecondary">

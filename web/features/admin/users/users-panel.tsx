@@ -56,7 +56,13 @@ export function UsersPanel() {
       <UserFilters filter={filter} onChange={setFilter} />
       <DataTable
         label={t`Users`}
-        columns={getUserColumns({ timeZone, open, onReinstate, ownId: own?.id }).map((column) => ({
+        columns={getUserColumns({
+          timeZone,
+          open,
+          onReinstate,
+          ownId: own?.id,
+          isDispatcher: own?.isDispatcher ?? false,
+        }).map((column) => ({
           ...column,
           isSortable: false,
         }))}

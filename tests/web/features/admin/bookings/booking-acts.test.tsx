@@ -26,6 +26,12 @@ const driver = (driverName: string, refusal: RideOfferRefusal | null) => ({
   phone: '+14195550100',
   availability: refusal ? 'OFFLINE' : 'AVAILABLE',
   milesToPickup: refusal ? null : 2.34,
+  minutesToPickup: refusal ? null : 5,
+  isAlongRoads: true,
+  isAfterRide: false,
+  isTrusted: refusal === null,
+  tripsTogether: refusal ? 0 : 6,
+  freeUntil: null,
 });
 const drivers = (search: string | null, ...found: object[]) =>
   ({
@@ -168,8 +174,12 @@ describe('Assigning a driver', () => {
     const dialog = await openAssign();
     expect(await dialog.findByText('Cannot take it: On another ride')).toBeTruthy();
     const [first, second] = dialog.getAllByRole('listitem').map((line) => line.textContent);
-    expect(first).toContain('Online · 2.3 mi from the pickup · +14195550100');
-    expect(second).toContain('Offline · distance unknown · +14195550100');
+    expect(first).toContain(
+      '5 min (2.3 mi) away · trusted by the rider, 6 rides together · nothing afterwards',
+    );
+    expect(first).toContain('Online · 4.9 stars · +14195550100');
+    expect(second).toContain('Cannot take it: On another ride');
+    expect(second).toContain('Offline · 4.9 stars · +14195550100');
     const refused = dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign Marcus Bell' });
     expect(refused.disabled).toBe(true);
     await clicks.click(dialog.getByRole('button', { name: 'Assign Dana Whitfield' }));

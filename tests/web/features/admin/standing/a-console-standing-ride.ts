@@ -66,5 +66,11 @@ export const ASSIGNABLE = {
   rating: 4.8,
   availability: 'AVAILABLE',
   milesToPickup: 1.2,
+  minutesToPickup: 3,
+  isAlongRoads: false,
+  isAfterRide: false,
+  isTrusted: false,
+  tripsTogether: 0,
+  freeUntil: null,
   refusal: null,
 };

@@ -22,6 +22,7 @@ export function anAccount(changes: Partial<AdminUserFragment['user']> = {}, rest
     phone: null,
     profileImageUrl: null,
     type: 'RIDER' as const,
+    isDispatcher: false,
     isDriverApproved: false,
     suspended: false,
     suspendedReason: null,

@@ -107,7 +107,10 @@ describe('what is done to a user', () => {
 
 describe('a role that could not be changed', () => {
   const refused: MockLink.MockedResponse = {
-    request: { query: ChangeUserRoleDocument, variables: { userId: ID, type: 'DRIVER' } },
+    request: {
+      query: ChangeUserRoleDocument,
+      variables: { userId: ID, type: 'DRIVER', isDispatcher: false },
+    },
     ...lost,
   };
   const change = async () => {
@@ -117,7 +120,10 @@ describe('a role that could not be changed', () => {
   };
 
   it('is said to wait where it makes an admin and needs another one', async () => {
-    const request = { query: ChangeUserRoleDocument, variables: { userId: ID, type: 'DRIVER' } };
+    const request = {
+      query: ChangeUserRoleDocument,
+      variables: { userId: ID, type: 'DRIVER', isDispatcher: false },
+    };
     const waits = refusal('Waiting for a second admin', { reason: 'APPROVAL_REQUIRED' });
     show(listing({}, anAccount()), { request, ...waits } as MockLink.MockedResponse);
     await change();

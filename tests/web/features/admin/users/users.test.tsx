@@ -69,9 +69,40 @@ describe('the users tab', () => {
     expect(await screen.findByText('Failed to unsuspend user')).toBeTruthy();
   });
 
+  it('shows a dispatcher people and their bookings, and nothing that changes an account', async () => {
+    renderScreen(<UsersPanel />, {
+      user: { ...ADMIN, isDispatcher: true },
+      mocks: [listing({}, anAccount())],
+      at: '/admin-dashboard?tab=users',
+    });
+    expect(await screen.findByRole('button', { name: 'View bookings of Dana Whitfield' })).toBeTruthy();
+    for (const name of ['Suspend Dana Whitfield', 'Reset password of Dana Whitfield'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Role of Dana Whitfield' })).toBeNull();
+  });
+
+  it('makes a dispatcher of somebody', async () => {
+    const change: MockLink.MockedResponse = {
+      request: {
+        query: ChangeUserRoleDocument,
+        variables: { userId: ID, type: 'ADMIN', isDispatcher: true },
+      },
+      result: changed('changeUserRole', { type: 'ADMIN', isDispatcher: true }),
+    };
+    const after = anAccount({ type: 'ADMIN', isDispatcher: true });
+    show(listing({}, anAccount()), change, listing({}, after));
+    await clicks.click(await screen.findByRole('combobox', { name: 'Role of Dana Whitfield' }));
+    await clicks.click(await screen.findByRole('option', { name: 'Dispatcher' }));
+    await clicks.click(await screen.findByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText('Dana Whitfield: Dispatcher')).toBeTruthy();
+  });
+
   it('asks before it changes a role, and says why it did not', async () => {
     const change: MockLink.MockedResponse = {
-      request: { query: ChangeUserRoleDocument, variables: { userId: ID, type: 'DRIVER' } },
+      request: {
+        query: ChangeUserRoleDocument,
+        variables: { userId: ID, type: 'DRIVER', isDispatcher: false },
+      },
       ...refusal('This person has rides that are not over', { reason: 'ACCOUNT_IN_USE', kind: 'conflict' }),
     };
     show(listing({}, anAccount()), change);

@@ -1,0 +1,24 @@
+import type { GoodRequest } from './good-request.ts';
+
+const ID = '01980000-0000-7000-8000-0000000000d1';
+
+/** What riders and drivers write to each other, and operators to drivers. */
+export const goodMessageRequests: Readonly<Record<string, GoodRequest>> = {
+  'GET /api/rides/{id}/messages': { as: 'rider' },
+  'POST /api/rides/{id}/messages': {
+    as: 'rider',
+    body: { text: 'I wear\na hat' },
+    fields: { text: 'prose' },
+  },
+  'POST /api/rides/{id}/messages/read': { as: 'driver' },
+  'POST /api/admin/cases/{id}/ride-messages': { as: 'admin' },
+  'POST /api/admin/announcements': {
+    as: 'admin',
+    body: { text: 'Game night', driverId: ID },
+    fields: { text: 'prose', driverId: 'id' },
+  },
+  'GET /api/admin/announcements': { as: 'admin' },
+  'GET /api/admin/announcements/{id}/receipts': { as: 'admin' },
+  'GET /api/driver/announcements': { as: 'driver' },
+  'POST /api/driver/announcements/{id}/read': { as: 'driver' },
+};

@@ -1,0 +1,118 @@
+import { beforeAll, expect, it } from 'vitest';
+import {
+  postgresAnnouncements,
+  postgresAnnouncementViews,
+} from '../../../adapters/postgres/messages/postgres-announcements.ts';
+import { postgresRideMessages } from '../../../adapters/postgres/messages/postgres-ride-messages.ts';
+import type {
+  Announcements,
+  AnnouncementViews,
+  RideMessages,
+  RideMessageViews,
+} from '../../../application/ports/messages.ts';
+import { insertBusyMonths } from '../../support/busy-months.ts';
+import { getPlans } from '../../support/query-plans.ts';
+import { useRecordedSql } from '../../support/recorded-sql.ts';
+
+const NEVER = '01980000-0000-7000-8000-00000000ffff';
+const AT = new Date('2026-03-26T14:00:00Z');
+const LONG_AGO = new Date('2026-03-01T00:10:00Z');
+const PAGE = { limit: 20, after: null };
+const sql = useRecordedSql();
+const messages = postgresRideMessages(sql.runner);
+const announcements = postgresAnnouncements(sql.runner);
+const views = postgresAnnouncementViews(sql.runner);
+let [id, rideId, driverId, announcementId] = ['', '', '', ''];
+
+beforeAll(async () => {
+  await insertBusyMonths(sql.db);
+  await sql.db.query(
+    `insert into ride_messages (id, ride_id, driver_id, sender_id, side, text, sent_at)
+      select gen_random_uuid(), id, driver_id, driver_id, 'driver', 'Hello', timestamptz '2026-03-01' + n * interval '20 s'
+        from (select *, row_number() over (order by id) as n from rides where driver_id is not null) as rides, generate_series(1, 3)`,
+  );
+  await sql.db.query(
+    `insert into announcements (id, text, audience, sent_at)
+      select gen_random_uuid(), 'Hello', 'online', timestamptz '2026-03-01' + n * interval '20 s' from generate_series(1, 2000) n`,
+  );
+  await sql.db.query(
+    `insert into announcement_receipts (id, announcement_id, driver_id, sent_at)
+      select gen_random_uuid(), announcements.id, drivers.id, sent_at from announcements,
+        (select id from users where user_type = 'driver' order by id limit 5) as drivers`,
+  );
+  await sql.db.query('analyze');
+  const { rows } = await sql.db.query<Record<string, string>>(
+    'select id, ride_id, driver_id from ride_messages order by id limit 1',
+  );
+  const { rows: sent } = await sql.db.query<Record<string, string>>(
+    'select announcement_id, driver_id from announcement_receipts order by id limit 1',
+  );
+  [id, rideId] = [rows[0]?.['id'] ?? '', rows[0]?.['ride_id'] ?? ''];
+  [announcementId, driverId] = [sent[0]?.['announcement_id'] ?? '', sent[0]?.['driver_id'] ?? ''];
+}, 60_000);
+
+const aMessage = () => ({
+  id: NEVER,
+  rideId,
+  driverId,
+  senderId: driverId,
+  side: 'driver' as const,
+  preset: null,
+  text: 'Hello',
+  sentAt: AT,
+  readAt: null,
+  helperReadAt: null,
+});
+
+type Calls<Port> = Partial<Record<keyof Port, readonly [() => Promise<unknown>, string]>>;
+
+/** With the index that finds the rows. */
+const OF_RIDES: Calls<RideMessages & RideMessageViews> = {
+  find: [() => messages.find(id), 'ride_messages_pkey'],
+  count: [() => messages.count(rideId, driverId), 'ride_messages_of_ride'],
+  markRead: [() => messages.markRead(rideId, driverId, 'rider', AT), 'ride_messages_of_ride'],
+  ofRide: [() => messages.ofRide(rideId), 'ride_messages_of_ride'],
+  between: [() => messages.between(rideId, driverId), 'ride_messages_of_ride'],
+  writtenBy: [() => messages.writtenBy(driverId), 'ride_messages_by_sender'],
+  forget: [() => messages.forget(LONG_AGO), 'ride_messages_to_forget'],
+};
+const OF_OPERATORS: Calls<Announcements> = {
+  find: [() => announcements.find(announcementId), 'announcements_pkey'],
+  markRead: [() => announcements.markRead(announcementId, driverId, AT), 'announcement_receipts_once'],
+  forget: [() => announcements.forget(LONG_AGO), 'announcements_newest'],
+};
+const LISTS: Calls<AnnouncementViews> = {
+  list: [() => views.list(PAGE), 'announcements_newest'],
+  receipts: [() => views.receipts(announcementId, false, PAGE), 'announcement_receipts_of_announcement'],
+  ofDriver: [() => views.ofDriver(driverId, PAGE), 'announcement_receipts_of_driver'],
+};
+
+it.each([...Object.entries(OF_RIDES), ...Object.entries(OF_OPERATORS), ...Object.entries(LISTS)])(
+  '%s of messages reads through its index',
+  async (_, [call, index]) => {
+    sql.sent.length = 0;
+    await call();
+    expect(sql.sent).toHaveLength(1);
+    for (const statement of [...sql.sent]) {
+      const { first, settled } = await getPlans(sql.db, statement);
+      for (const { scannedTables, indexes } of [first, settled]) {
+        for (const table of ['ride_messages', 'announcements', 'announcement_receipts'])
+          expect(scannedTables).not.toContain(table);
+        expect(indexes).toContain(index);
+      }
+    }
+  },
+);
+
+it('a new message is written once', async () => {
+  await messages.insert(aMessage());
+  await expect(messages.insert(aMessage())).rejects.toMatchObject({ code: 'MESSAGE_EXISTS' });
+});
+
+it('what was written stays as it is', async () => {
+  const change = (set: string) => sql.db.query(`update ride_messages set ${set} where id = $1`, [id]);
+  await expect(change(`text = 'Goodbye'`)).rejects.toThrow('what was written stays as it is');
+  await change(`read_at = sent_at + interval '1 minute'`);
+  await expect(change('read_at = null')).rejects.toThrow('what was written stays as it is');
+  await expect(sql.db.query(`update announcements set text = 'Goodbye'`)).rejects.toThrow('stays as it is');
+});

@@ -1,0 +1,63 @@
+import type { RideMessages, RideMessageViews } from '../../../application/ports/messages.ts';
+import { marksOf, type MessageSeat, type RideMessage } from '../../../domain/messages/ride-message.ts';
+import type { Draft, Tables } from './tables.ts';
+
+const oldestFirst = (tables: Tables, isWanted: (message: RideMessage) => boolean) =>
+  [...tables.rideMessages.values()]
+    .filter(isWanted)
+    .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime() || (a.id < b.id ? -1 : 1));
+
+export function messagesBetween(tables: Tables, rideId: string, driverId: string): RideMessage[] {
+  return oldestFirst(tables, (message) => message.rideId === rideId && message.driverId === driverId);
+}
+
+export class InMemoryRideMessages implements RideMessages, RideMessageViews {
+  constructor(private readonly draft: Draft) {}
+
+  async insert(message: RideMessage): Promise<void> {
+    const { rideMessages } = this.draft.tables;
+    if (rideMessages.has(message.id)) this.draft.refuse('ride_messages_pkey');
+    rideMessages.set(message.id, message);
+  }
+
+  async find(messageId: string): Promise<RideMessage | null> {
+    return this.draft.tables.rideMessages.get(messageId) ?? null;
+  }
+
+  async count(rideId: string, driverId: string): Promise<number> {
+    return messagesBetween(this.draft.tables, rideId, driverId).length;
+  }
+
+  async markRead(rideId: string, driverId: string, seat: MessageSeat, at: Date): Promise<number> {
+    const { side, mark } = marksOf(seat);
+    const unread = messagesBetween(this.draft.tables, rideId, driverId).filter(
+      (message) => message.side === side && message[mark] === null,
+    );
+    for (const message of unread) this.draft.tables.rideMessages.set(message.id, { ...message, [mark]: at });
+    return unread.length;
+  }
+
+  async ofRide(rideId: string): Promise<RideMessage[]> {
+    return oldestFirst(this.draft.tables, (message) => message.rideId === rideId);
+  }
+
+  async between(rideId: string, driverId: string): Promise<RideMessage[]> {
+    return messagesBetween(this.draft.tables, rideId, driverId);
+  }
+
+  async writtenBy(userId: string): Promise<RideMessage[]> {
+    return oldestFirst(this.draft.tables, ({ senderId }) => senderId === userId);
+  }
+
+  async forget(endedBefore: Date): Promise<number> {
+    const { rideMessages, rides, cases } = this.draft.tables;
+    const old = [...rideMessages.values()].filter(({ rideId }) => {
+      const ride = rides.get(rideId);
+      const end = ride?.completedAt ?? ride?.cancelledAt;
+      const isOpen = [...cases.values()].some((one) => one.rideId === rideId && one.state !== 'resolved');
+      return end && end < endedBefore && !isOpen;
+    });
+    for (const { id } of old) rideMessages.delete(id);
+    return old.length;
+  }
+}
