@@ -2019,7 +2019,7 @@ export type MutationRecordTextConsentArgs = {
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationStopTextsOfArgs = {
-  input: StopTextsInput;
+  input: StopTextsOfInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -7035,7 +7035,7 @@ export type RecordTextConsentInput = {
 };
 
 /** A person whose text messages end. */
-export type StopTextsInput = {
+export type StopTextsOfInput = {
   /** The id of the person. */
   readonly userId: Scalars['ID']['input'];
 };
@@ -8591,7 +8591,7 @@ export type ResolversTypes = {
   ConfirmTextNumberInput: ConfirmTextNumberInput;
   ChangeTextsInput: ChangeTextsInput;
   RecordTextConsentInput: RecordTextConsentInput;
-  StopTextsInput: StopTextsInput;
+  StopTextsOfInput: StopTextsOfInput;
   SendTestTextInput: SendTestTextInput;
   QueuedText: ResolverTypeWrapper<QueuedText>;
   UserType: UserType;
@@ -9103,7 +9103,7 @@ export type ResolversParentTypes = {
   ConfirmTextNumberInput: ConfirmTextNumberInput;
   ChangeTextsInput: ChangeTextsInput;
   RecordTextConsentInput: RecordTextConsentInput;
-  StopTextsInput: StopTextsInput;
+  StopTextsOfInput: StopTextsOfInput;
   SendTestTextInput: SendTestTextInput;
   QueuedText: QueuedText;
   User: UserModel;
