@@ -2052,7 +2052,7 @@ export type MutationRecordTextConsentArgs = {
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationStopTextsOfArgs = {
-  input: StopTextsInput;
+  input: StopTextsOfInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -7161,7 +7161,7 @@ export type RecordTextConsentInput = {
 };
 
 /** A person whose text messages end. */
-export type StopTextsInput = {
+export type StopTextsOfInput = {
   /** The id of the person. */
   readonly userId: Scalars['ID']['input'];
 };
@@ -8738,7 +8738,7 @@ export type ResolversTypes = {
   ConfirmTextNumberInput: ConfirmTextNumberInput;
   ChangeTextsInput: ChangeTextsInput;
   RecordTextConsentInput: RecordTextConsentInput;
-  StopTextsInput: StopTextsInput;
+  StopTextsOfInput: StopTextsOfInput;
   SendTestTextInput: SendTestTextInput;
   QueuedText: ResolverTypeWrapper<QueuedText>;
   UserType: UserType;
@@ -9258,7 +9258,7 @@ export type ResolversParentTypes = {
   ConfirmTextNumberInput: ConfirmTextNumberInput;
   ChangeTextsInput: ChangeTextsInput;
   RecordTextConsentInput: RecordTextConsentInput;
-  StopTextsInput: StopTextsInput;
+  StopTextsOfInput: StopTextsOfInput;
   SendTestTextInput: SendTestTextInput;
   QueuedText: QueuedText;
   User: UserModel;
