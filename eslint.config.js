@@ -74,6 +74,7 @@ const graphqlFiles = {
 const WITHOUT_ID = [
   'NoticeChannelSetting',
   'NoticeSettings',
+  'UsualTrip',
   'AnnouncementReceipt',
   'BoardNeed',
   'BoardPosition',
@@ -324,8 +325,8 @@ export default defineConfig(
     },
   },
   {
-    // Ride.rider begins with the name of its type by chance only, and an upload's address is its uploadUrl in REST.
-    files: ['graphql/schema/{objects,rides}.graphql'],
+    // Ride.rider and Call.callerName begin with the name of their type by chance only, and an upload's address is its uploadUrl in REST.
+    files: ['graphql/schema/{desk,objects,rides}.graphql'],
     rules: { '@graphql-eslint/no-typename-prefix': 'off' },
   },
   {

@@ -14,6 +14,7 @@ import { NapiPictures } from '../adapters/images/napi-pictures.ts';
 import { postgresJobQueue } from '../adapters/postgres/operations/postgres-job-queue.ts';
 import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { postgresApprovalViews } from '../adapters/postgres/approvals/postgres-approval-views.ts';
+import { postgresCallViews } from '../adapters/postgres/desk/postgres-calls.ts';
 import { postgresCaseViews } from '../adapters/postgres/cases/postgres-case-views.ts';
 import { postgresDriverApplications } from '../adapters/postgres/drivers/postgres-driver-applications.ts';
 import type { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
@@ -223,6 +224,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     textNumberViews: postgresTextNumberViews(reads),
     textThrottle: new CountedCodes((options) => new SharedCounter({ ...options, database: pool })),
     tripLinkViews: postgresTripLinks(reads),
+    callViews: postgresCallViews(reads),
     rideMessageViews: postgresRideMessages(reads),
     announcementViews: postgresAnnouncementViews(reads),
     careViews: postgresCare(reads),

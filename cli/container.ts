@@ -4,6 +4,7 @@ import * as dispatchSettings from '../application/drivers/dispatch-settings.ts';
 import * as approvals from '../application/ports/approvals.ts';
 import * as care from '../application/ports/care.ts';
 import * as organisations from '../application/ports/organisations.ts';
+import * as calls from '../application/ports/calls.ts';
 import * as cases from '../application/ports/cases.ts';
 import * as agreements from '../application/ports/agreements.ts';
 import * as invoices from '../application/ports/invoices.ts';
@@ -43,6 +44,7 @@ import * as accountSettings from '../application/users/account-settings.ts';
 const modules = {
   ...approvals,
   ...care,
+  ...calls,
   ...cases,
   ...agreements,
   ...invoices,

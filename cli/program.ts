@@ -8,6 +8,7 @@ import { addDispatchCommands } from './commands/dispatch.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addDriverCommands } from './commands/drivers.ts';
 import { addCashCommands } from './commands/cash.ts';
+import { addCallCommands } from './commands/calls.ts';
 import { addCaseCommands } from './commands/cases.ts';
 import { addCompletionCommand } from './commands/completion.ts';
 import { addConfigCommands } from './commands/config.ts';
@@ -71,6 +72,7 @@ export function createProgram(): Command {
   addAgreementCommands(program);
   addInvoiceCommands(program);
   addCaregiverCommands(program);
+  addCallCommands(program);
   addCaseCommands(program);
   addApprovalCommands(program);
   addDriverCommands(program);

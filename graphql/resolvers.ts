@@ -7,6 +7,7 @@ import * as cancelRequests from './resolvers/cancel-requests.ts';
 import * as care from './resolvers/care.ts';
 import * as organisations from './resolvers/organisations.ts';
 import * as cases from './resolvers/cases.ts';
+import * as desk from './resolvers/desk.ts';
 import * as dispatch from './resolvers/dispatch.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as email from './resolvers/email.ts';
@@ -40,6 +41,7 @@ const areas: readonly Partial<Resolvers>[] = [
   care,
   organisations,
   cases,
+  desk,
   dispatch,
   drivers,
   email,

@@ -5,6 +5,7 @@ export const PARTS = {
   Agreement: 'agreement',
   Approval: 'approval',
   ApprovalLimits: 'limits',
+  Call: 'call',
   Case: 'report',
   CashRules: 'rules',
   DriverOnTheWay: 'position',

@@ -8,6 +8,7 @@ import { billingRoutes } from './rest/billing.ts';
 import { agreementRoutes } from './rest/agreements.ts';
 import { organisationRoutes } from './rest/organisations.ts';
 import { caseRoutes } from './rest/cases.ts';
+import { deskRoutes } from './rest/desk.ts';
 import { emailRoutes } from './rest/email.ts';
 import { exportRoutes } from './rest/exports.ts';
 import { dispatchRoutes } from './rest/dispatch.ts';
@@ -61,6 +62,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...needsRoutes,
   ...emergencyContactRoutes,
   ...careRoutes,
+  ...deskRoutes,
   ...organisationRoutes,
   ...agreementRoutes,
   ...billingRoutes,

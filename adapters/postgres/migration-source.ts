@@ -47,6 +47,7 @@ import * as standingRidesForOthers from './migrations/0046-standing-rides-for-ot
 import * as passengerMerges from './migrations/0047-passenger-merges.ts';
 import * as invoicesByCard from './migrations/0049-invoices-by-card.ts';
 import * as dispatchers from './migrations/0050-dispatchers.ts';
+import * as calls from './migrations/0053-calls.ts';
 import * as messages from './migrations/0054-messages.ts';
 import * as textMessages from './migrations/0055-text-messages.ts';
 import * as notices from './migrations/0056-notices.ts';
@@ -118,6 +119,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0047-passenger-merges', ...passengerMerges },
   { file: '0049-invoices-by-card', ...invoicesByCard },
   { file: '0050-dispatchers', ...dispatchers },
+  { file: '0053-calls', ...calls },
   { file: '0054-messages', ...messages },
   { file: '0055-text-messages', ...textMessages },
   { file: '0056-notices', ...notices },

@@ -7,6 +7,7 @@ import { postgresPassengerMerges } from './care/postgres-passenger-merges.ts';
 import { postgresAgreements } from './organisations/postgres-agreements.ts';
 import { postgresInvoices } from './billing/postgres-invoices.ts';
 import { postgresOrganisations } from './organisations/postgres-organisations.ts';
+import { postgresCalls } from './desk/postgres-calls.ts';
 import { postgresCases } from './cases/postgres-cases.ts';
 import { postgresCash } from './payments/postgres-cash.ts';
 import { postgresDriverApplications } from './drivers/postgres-driver-applications.ts';
@@ -84,6 +85,7 @@ const MAKERS: {
   organisations: postgresOrganisations,
   agreements: postgresAgreements,
   invoices: postgresInvoices,
+  calls: postgresCalls,
   cases: postgresCases,
   cash: postgresCash,
   askingOrders: postgresAskingOrders,

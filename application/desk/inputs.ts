@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CALL_WORDS_MAX_LENGTH, CALLER_NAME_MAX_LENGTH } from '../../domain/desk/call.ts';
 import { says } from '../field-messages.ts';
+import { pageInput, phoneField, proseField, textField } from '../input-fields.ts';
 import { rideCoverageInput } from '../payments/inputs.ts';
 import { requestRideInput } from '../rides/inputs.ts';
 import { createStandingRideInput } from '../standing-rides/inputs.ts';
@@ -38,3 +40,19 @@ export const repeatAtDeskInput = callerInput.extend({
 export const callerCoverageInput = callerInput.extend(
   rideCoverageInput.omit({ passengerId: true, organisationId: true }).shape,
 );
+
+export const noteCallInput = z.object({
+  /** Whom it was about. */
+  personId: z.uuid(),
+  words: textField(CALL_WORDS_MAX_LENGTH, 'Please say what the call was for'),
+  /** Who called, where it was somebody else. */
+  callerName: proseField(CALLER_NAME_MAX_LENGTH)
+    .nullish()
+    .transform((name) => name || null),
+  /** From where, where that is not the person's own number. */
+  phone: phoneField.nullish(),
+});
+
+export const listOwnCallsInput = pageInput;
+
+export const listCallsInput = pageInput.extend({ personId: z.uuid().nullish() });

@@ -1,1 +1,3 @@
 export * from './bookings.ts';
+export * from './callers.ts';
+export * from './calls.ts';

@@ -59,7 +59,12 @@ export const readRideNeeds = command({
   },
 });
 
-async function recordReading(tx: Transaction, actor: Actor, subject: AuditNote['subject']): Promise<void> {
+/** That an operator has read what somebody needs, the first time that they do. */
+export async function recordReading(
+  tx: Transaction,
+  actor: Actor,
+  subject: AuditNote['subject'],
+): Promise<void> {
   const actorId = userIdOf(actor);
   const [, subjectId] = subject;
   const action = 'needs.read';

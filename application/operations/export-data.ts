@@ -11,6 +11,7 @@ import { listWrittenMessages } from '../messages/ride-messages.ts';
 import { listOwnMerges } from '../care/merges.ts';
 import { listEveryMembership } from '../organisations/organisations.ts';
 import { listCases } from '../cases/cases.ts';
+import { listOwnCalls } from '../desk/calls.ts';
 import { listEarnings, showDriverProfile } from '../drivers/drivers.ts';
 import { showNeeds } from '../needs/needs.ts';
 import { showDriverApplication } from '../onboarding/driver-applications.ts';
@@ -19,6 +20,7 @@ import { listPaymentMethods } from '../payments/payment-methods.ts';
 import { listPayoutRequests } from '../payouts/list-payouts.ts';
 import { listSavedPlaces } from '../places/saved-places.ts';
 import { showNoticeSettings } from '../notices/notice-settings.ts';
+import type { CallView } from '../ports/calls.ts';
 import type { CaseView } from '../ports/cases.ts';
 import { noticeLists } from '../ports/notices.ts';
 import { mapPage, type Page, pageRequest } from '../ports/pages.ts';
@@ -154,6 +156,11 @@ function toOwnCare(userId: string, view: CareView): object {
   return { as, other, scopes, consent, grantedAt, endedAt };
 }
 
+/** What the desk has written down about the person; not who of the staff took the call. */
+function toOwnCall({ call: { callerName, phone, words, calledAt } }: CallView): object {
+  return { callerName, phone, words, calledAt };
+}
+
 /** A card as its owner knows it: not the provider's number for it. */
 function toOwnCard({ last4, brand, expMonth, expYear, isDefault, createdAt }: PaymentMethod): object {
   return { last4, brand, expMonth, expYear, isDefault, createdAt };
@@ -195,6 +202,7 @@ const sources = {
   showNeeds,
   showEmergencyContact,
   listMadeTripLinks,
+  listOwnCalls,
   listOwnCare,
   listOwnMerges,
   listEveryMembership,
@@ -260,6 +268,7 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
     notices: list((page) => from.noticeLists.ofUser(actor.userId, pageRequest(page))),
     wallet: one(() => from.showWallet.execute(actor)),
     walletTransactions: list((page) => from.listWalletTransactions.execute(actor, page)),
+    calls: list(async (page) => mapPage(await from.listOwnCalls.execute(actor, page), toOwnCall)),
   };
   if (actor.userType === 'rider') {
     return {

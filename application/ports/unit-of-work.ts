@@ -15,6 +15,7 @@ import type { Care } from './care.ts';
 import type { Invoices } from './invoices.ts';
 import type { Organisations } from './organisations.ts';
 import type { PassengerMerges } from './passenger-merges.ts';
+import type { Calls } from './calls.ts';
 import type { Cases } from './cases.ts';
 import type { Announcements, RideMessages } from './messages.ts';
 import type { Cash } from './cash.ts';
@@ -61,6 +62,7 @@ export interface Stores {
   readonly organisations: Organisations;
   readonly agreements: Agreements;
   readonly invoices: Invoices;
+  readonly calls: Calls;
   readonly cases: Cases;
   readonly cash: Cash;
   readonly savedPlaces: SavedPlaces;

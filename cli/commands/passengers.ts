@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { findCallersInput } from '../../application/desk/inputs.ts';
 import { addPassengerInput, deletePassengerInput, openAccountInput } from '../../application/care/inputs.ts';
 import { toContactRecord } from '../../domain/users/contact-record.ts';
 import type { DriverCard } from '../../application/ports/drivers.ts';
@@ -25,6 +26,7 @@ const { shape } = addPassengerInput;
 export function addPassengerCommands(program: Command): void {
   const passengers = program.command('passengers').description('Passengers without an account.');
   addList(passengers);
+  addFind(passengers);
   addShow(passengers);
   addAdd(passengers);
   addOpen(passengers);
@@ -59,6 +61,20 @@ function addList(passengers: Command): void {
     ({ user }) => toRow(user),
   );
   addExamples(list, 'passengers list', "passengers list --search 'dana' --json");
+}
+
+function addFind(passengers: Command): void {
+  const find = passengers
+    .command('find')
+    .description('Riders, with an account and without one, whose phone number begins so.')
+    .argument('<phone>', 'as far as it is known, 4 digits at least', textBy(findCallersInput.shape.phone));
+  answering(find, async ({ useCases }, phone: string) =>
+    (await useCases.findCallers.execute(CLI_ACTOR, { phone })).map((user) => ({
+      ...toRow(user),
+      account: user.hasAccount,
+    })),
+  );
+  addExamples(find, "passengers find '419 555 0100'");
 }
 
 function addShow(passengers: Command): void {

@@ -125,6 +125,9 @@ import type {
   DayFigures as DayFiguresModel,
 } from '../../application/figures/show-figures.ts';
 import type { MadeSample } from '../../application/ports/operations.ts';
+import type { CallView } from '../../application/ports/calls.ts';
+import type { Caller as CallerModel } from '../../application/desk/callers.ts';
+import type { UsualTrip as UsualTripModel } from '../../domain/desk/usual-trips.ts';
 import type { CaseView, CasePerson as CasePersonModel } from '../../application/ports/cases.ts';
 import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts';
 import type { Ride as CancelRequestModel, Ride as RideModel } from '../../domain/rides/ride.ts';
@@ -478,6 +481,14 @@ export type Query = {
   readonly cases: CaseConnection;
   /** One of them. */
   readonly case: Case;
+  /** Operators: riders, with an account and without one, whose phone number begins so, with its area code or without; 4 digits at least, 8 people at most. */
+  readonly findCallers: ReadonlyArray<User>;
+  /** Operators: what a booking for who calls begins with. The first reading of what they need is in the audit log. */
+  readonly caller: Caller;
+  /** Operators: what organizations would pay of a trip of who calls; nothing is promised by it. */
+  readonly callerCoverage: ReadonlyArray<CoverageOption>;
+  /** Operators: what people called for, the newest first; of one person, or all. */
+  readonly calls: CallConnection;
   /** For admins and dispatchers: rides, drivers and what needs somebody. */
   readonly dispatchBoard: DispatchBoard;
   /** All that the driver's first screen shows. */
@@ -780,6 +791,28 @@ export type QueryCasesArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryCaseArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryFindCallersArgs = {
+  phone: Scalars['String']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCallerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCallerCoverageArgs = {
+  input: CallerCoverageInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCallsArgs = {
+  personId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1225,6 +1258,12 @@ export type Mutation = {
   readonly reportProblem: Case;
   /** Admins: moves a case on, gives it to somebody, notes something, or writes to the reporter. */
   readonly updateCase: Case;
+  /** Operators: books a ride in the name of who calls, as requestRide for them; may fail as that may. A card is charged without asking its holder. */
+  readonly bookAtDesk: Ride;
+  /** Operators: makes a standing ride in the name of who calls, as createStandingRide for them; may fail as that may. */
+  readonly repeatAtDesk: StandingRide;
+  /** Operators: writes down what somebody called for. */
+  readonly noteCall: NotedCall;
   /** Drivers: changes the own profile. */
   readonly updateDriverProfile: DriverProfile;
   /** Drivers: sets the hours of the week; the whole week. */
@@ -1633,6 +1672,21 @@ export type MutationReportProblemArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUpdateCaseArgs = {
   input: UpdateCaseInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationBookAtDeskArgs = {
+  input: BookAtDeskInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRepeatAtDeskArgs = {
+  input: RepeatAtDeskInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationNoteCallArgs = {
+  input: NoteCallInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3198,6 +3252,124 @@ export type UpdateCaseInput = {
   readonly assigneeId?: InputMaybe<Scalars['ID']['input']>;
   /** Of the case as it was seen; otherwise RECORD_CHANGED. */
   readonly version: Scalars['String']['input'];
+};
+
+/** Whom a call was about, or who took it. */
+export type CallPerson = {
+  /** User id. */
+  readonly id: Scalars['ID']['output'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['output'];
+};
+
+/** That somebody has called, as the desk has written it down; it never changes. */
+export type Call = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** Whom it was about. */
+  readonly person: CallPerson;
+  /** Who called, where it was somebody else. */
+  readonly callerName?: Maybe<Scalars['String']['output']>;
+  /** From where, where that is not the person's own number. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** What for. */
+  readonly words: Scalars['String']['output'];
+  /** The operator who took it; null for the command line. */
+  readonly takenBy?: Maybe<CallPerson>;
+  /** When. */
+  readonly calledAt: Scalars['DateTime']['output'];
+};
+
+/** From where to where somebody rides again and again. */
+export type UsualTrip = {
+  /** As of the latest ride. */
+  readonly pickup: Stop;
+  /** As of the latest ride. */
+  readonly dropoff: Stop;
+  /** How many of the last rides were this one. */
+  readonly rideCount: Scalars['Int']['output'];
+  /** When the latest one was. */
+  readonly lastAt: Scalars['DateTime']['output'];
+  /** What the driver was told of the latest one. */
+  readonly notes?: Maybe<Scalars['String']['output']>;
+};
+
+/** What the desk has before it while somebody is on the line. */
+export type Caller = {
+  /** User id. */
+  readonly id: Scalars['ID']['output'];
+  /** Who calls. */
+  readonly user: User;
+  /** What the wallet has that no hold has set aside. */
+  readonly available: Scalars['Money']['output'];
+  /** Saved cards, the default first. */
+  readonly cards: ReadonlyArray<PaymentMethod>;
+  /** What they need of every ride. */
+  readonly needs: RideNeeds;
+  /** Where they often ride from and to, as they have saved it. */
+  readonly places: ReadonlyArray<SavedPlace>;
+  /** Whom they trust, and who still drives. */
+  readonly trustedDrivers: ReadonlyArray<DriverCard>;
+  /** The most frequent first, and of those the latest. */
+  readonly usualTrips: ReadonlyArray<UsualTrip>;
+  /** Rides that are not over, soonest first. */
+  readonly openRides: ReadonlyArray<Ride>;
+  /** Those that go on. */
+  readonly standingRides: ReadonlyArray<StandingRide>;
+  /** The last of their calls, newest first. */
+  readonly calls: ReadonlyArray<Call>;
+};
+
+/** A trip of who calls, as it is about to be booked. */
+export type CallerCoverageInput = {
+  /** Who calls. */
+  readonly callerId: Scalars['ID']['input'];
+  /** From where. */
+  readonly pickup: StopInput;
+  /** To where. */
+  readonly dropoff: StopInput;
+  /** What the quote says. */
+  readonly totalFare: Scalars['Money']['input'];
+  /** What is promised to the driver. */
+  readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** When; now without it. */
+  readonly scheduledFor?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** A ride in the name of who calls. */
+export type BookAtDeskInput = {
+  /** Who calls, rides and pays. */
+  readonly callerId: Scalars['ID']['input'];
+  /** As they would book it; nobody else is named in it. */
+  readonly booking: RequestRideInput;
+};
+
+/** The same of a trip that is repeated every week. */
+export type RepeatAtDeskInput = {
+  /** Who calls, rides and pays. */
+  readonly callerId: Scalars['ID']['input'];
+  /** As they would make it; nobody else is named in it. */
+  readonly booking: CreateStandingRideInput;
+};
+
+/** What somebody called for. */
+export type NoteCallInput = {
+  /** The passenger or driver it was about. */
+  readonly personId: Scalars['ID']['input'];
+  /** What for, at most 1,000 characters. */
+  readonly words: Scalars['String']['input'];
+  /** Who called, where it was somebody else. */
+  readonly callerName?: InputMaybe<Scalars['String']['input']>;
+  /** From where, where that is not the person's own number. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A call that was written down. */
+export type NotedCall = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
 };
 
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
@@ -8032,6 +8204,18 @@ export type CaseEdge = {
   readonly node: Case;
 };
 
+/** A list of calls. */
+export type CallConnection = {
+  readonly edges: ReadonlyArray<CallEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type CallEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Call;
+};
+
 /** A driver's earnings, newest first. */
 export type EarningConnection = {
   readonly edges: ReadonlyArray<EarningEdge>;
@@ -8448,6 +8632,15 @@ export type ResolversTypes = {
   Case: ResolverTypeWrapper<CaseView>;
   ReportProblemInput: ReportProblemInput;
   UpdateCaseInput: UpdateCaseInput;
+  CallPerson: ResolverTypeWrapper<CallPerson>;
+  Call: ResolverTypeWrapper<CallView>;
+  UsualTrip: ResolverTypeWrapper<UsualTripModel>;
+  Caller: ResolverTypeWrapper<CallerModel>;
+  CallerCoverageInput: CallerCoverageInput;
+  BookAtDeskInput: BookAtDeskInput;
+  RepeatAtDeskInput: RepeatAtDeskInput;
+  NoteCallInput: NoteCallInput;
+  NotedCall: ResolverTypeWrapper<NotedCall>;
   BoardStatus: BoardStatus;
   NeedReason: NeedReason;
   BoardNeed: ResolverTypeWrapper<BoardNeed>;
@@ -8851,6 +9044,10 @@ export type ResolversTypes = {
     Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['CaseEdge']> }
   >;
   CaseEdge: ResolverTypeWrapper<Omit<CaseEdge, 'node'> & { node: ResolversTypes['Case'] }>;
+  CallConnection: ResolverTypeWrapper<
+    Omit<CallConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['CallEdge']> }
+  >;
+  CallEdge: ResolverTypeWrapper<Omit<CallEdge, 'node'> & { node: ResolversTypes['Call'] }>;
   EarningConnection: ResolverTypeWrapper<
     Omit<EarningConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['EarningEdge']> }
   >;
@@ -9034,6 +9231,15 @@ export type ResolversParentTypes = {
   Case: CaseView;
   ReportProblemInput: ReportProblemInput;
   UpdateCaseInput: UpdateCaseInput;
+  CallPerson: CallPerson;
+  Call: CallView;
+  UsualTrip: UsualTripModel;
+  Caller: CallerModel;
+  CallerCoverageInput: CallerCoverageInput;
+  BookAtDeskInput: BookAtDeskInput;
+  RepeatAtDeskInput: RepeatAtDeskInput;
+  NoteCallInput: NoteCallInput;
+  NotedCall: NotedCall;
   BoardNeed: BoardNeed;
   BoardRide: BoardRideModel;
   BoardPosition: BoardPosition;
@@ -9353,6 +9559,8 @@ export type ResolversParentTypes = {
   CareGrantEdge: Omit<CareGrantEdge, 'node'> & { node: ResolversParentTypes['CareGrant'] };
   CaseConnection: Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['CaseEdge']> };
   CaseEdge: Omit<CaseEdge, 'node'> & { node: ResolversParentTypes['Case'] };
+  CallConnection: Omit<CallConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['CallEdge']> };
+  CallEdge: Omit<CallEdge, 'node'> & { node: ResolversParentTypes['Call'] };
   EarningConnection: Omit<EarningConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['EarningEdge']>;
   };
@@ -9624,6 +9832,20 @@ export type QueryResolvers<
   >;
   cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
   case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
+  findCallers?: Resolver<
+    ReadonlyArray<ResolversTypes['User']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryFindCallersArgs, 'phone'>
+  >;
+  caller?: Resolver<ResolversTypes['Caller'], ParentType, ContextType, RequireFields<QueryCallerArgs, 'id'>>;
+  callerCoverage?: Resolver<
+    ReadonlyArray<ResolversTypes['CoverageOption']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCallerCoverageArgs, 'input'>
+  >;
+  calls?: Resolver<ResolversTypes['CallConnection'], ParentType, ContextType, Partial<QueryCallsArgs>>;
   dispatchBoard?: Resolver<
     ResolversTypes['DispatchBoard'],
     ParentType,
@@ -10160,6 +10382,24 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationUpdateCaseArgs, 'input'>
+  >;
+  bookAtDesk?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationBookAtDeskArgs, 'input'>
+  >;
+  repeatAtDesk?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRepeatAtDeskArgs, 'input'>
+  >;
+  noteCall?: Resolver<
+    ResolversTypes['NotedCall'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationNoteCallArgs, 'input'>
   >;
   updateDriverProfile?: Resolver<
     ResolversTypes['DriverProfile'],
@@ -11363,6 +11603,63 @@ export type CaseResolvers<
   keptUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CallPersonResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CallPerson'] = ResolversParentTypes['CallPerson'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CallResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Call'] = ResolversParentTypes['Call'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['CallPerson'], ParentType, ContextType>;
+  callerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  takenBy?: Resolver<Maybe<ResolversTypes['CallPerson']>, ParentType, ContextType>;
+  calledAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type UsualTripResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['UsualTrip'] = ResolversParentTypes['UsualTrip'],
+> = {
+  pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  rideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CallerResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Caller'] = ResolversParentTypes['Caller'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  cards?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
+  needs?: Resolver<ResolversTypes['RideNeeds'], ParentType, ContextType>;
+  places?: Resolver<ReadonlyArray<ResolversTypes['SavedPlace']>, ParentType, ContextType>;
+  trustedDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
+  usualTrips?: Resolver<ReadonlyArray<ResolversTypes['UsualTrip']>, ParentType, ContextType>;
+  openRides?: Resolver<ReadonlyArray<ResolversTypes['Ride']>, ParentType, ContextType>;
+  standingRides?: Resolver<ReadonlyArray<ResolversTypes['StandingRide']>, ParentType, ContextType>;
+  calls?: Resolver<ReadonlyArray<ResolversTypes['Call']>, ParentType, ContextType>;
+};
+
+export type NotedCallResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['NotedCall'] = ResolversParentTypes['NotedCall'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type BoardNeedResolvers<
@@ -13362,6 +13659,22 @@ export type CaseEdgeResolvers<
   node?: Resolver<ResolversTypes['Case'], ParentType, ContextType>;
 };
 
+export type CallConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CallConnection'] = ResolversParentTypes['CallConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CallEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CallEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CallEdge'] = ResolversParentTypes['CallEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Call'], ParentType, ContextType>;
+};
+
 export type EarningConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['EarningConnection'] = ResolversParentTypes['EarningConnection'],
@@ -13731,6 +14044,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CasePerson?: CasePersonResolvers<ContextType>;
   CaseMessage?: CaseMessageResolvers<ContextType>;
   Case?: CaseResolvers<ContextType>;
+  CallPerson?: CallPersonResolvers<ContextType>;
+  Call?: CallResolvers<ContextType>;
+  UsualTrip?: UsualTripResolvers<ContextType>;
+  Caller?: CallerResolvers<ContextType>;
+  NotedCall?: NotedCallResolvers<ContextType>;
   BoardNeed?: BoardNeedResolvers<ContextType>;
   BoardRide?: BoardRideResolvers<ContextType>;
   BoardPosition?: BoardPositionResolvers<ContextType>;
@@ -13896,6 +14214,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CareGrantEdge?: CareGrantEdgeResolvers<ContextType>;
   CaseConnection?: CaseConnectionResolvers<ContextType>;
   CaseEdge?: CaseEdgeResolvers<ContextType>;
+  CallConnection?: CallConnectionResolvers<ContextType>;
+  CallEdge?: CallEdgeResolvers<ContextType>;
   EarningConnection?: EarningConnectionResolvers<ContextType>;
   EarningEdge?: EarningEdgeResolvers<ContextType>;
   OutboxEmailConnection?: OutboxEmailConnectionResolvers<ContextType>;

@@ -11,10 +11,11 @@ import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { stageOf } from '../../domain/rides/stage.ts';
 import { rideLines } from '../../domain/payments/ride-receipt.ts';
 import { fullName, userIdOf } from '../../domain/users/user.ts';
-import type { CompleteRideInput, Resolvers, ReturnInput } from '../generated/resolver-types.ts';
+import type { CompleteRideInput, Resolvers } from '../generated/resolver-types.ts';
 import { forgetRide, forgetRides, getRide } from '../loaders/loaders.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 import { getChange, untilReturned } from '../live-changes.ts';
+import { toBooking } from '../booking-input.ts';
 import { told } from '../told-ride.ts';
 import { toRides } from '../ride-connection.ts';
 import { withoutNulls } from '../without-nulls.ts';
@@ -41,14 +42,7 @@ export const Mutation = {
     const { token, ...link } = await useCases.shareTrip.execute(actor, input);
     return { url: `${webUrl}/t/${token}`, link };
   },
-  requestRide: (_, { input }, { useCases, actor }) =>
-    useCases.requestRide.execute(actor, {
-      ...input,
-      id: input.id ?? undefined,
-      quoteToken: input.quoteToken ?? undefined,
-      scheduledFor: input.scheduledFor?.toISOString(),
-      return: toReturn(input.return),
-    }),
+  requestRide: (_, { input }, { useCases, actor }) => useCases.requestRide.execute(actor, toBooking(input)),
   cancelRide: told(change('cancelRide')),
   askToCancelRide: told(change('askToCancelRide')),
   withdrawCancelRequest: told(change('withdrawCancelRequest')),
@@ -192,13 +186,6 @@ async function maySee(ride: RideOfViews, context: GraphqlContext): Promise<boole
 type RideOfViews = VisibleRide['ride'];
 
 /** One of the two, as the use case takes it; neither, or both, is refused there. */
-function toReturn(wanted: ReturnInput | null | undefined) {
-  if (!wanted) return null;
-  const at = wanted.at?.toISOString();
-  if (at !== undefined) return wanted.onCall ? { at, onCall: true as const } : { at };
-  return { onCall: true as const, ...(wanted.onCall ? {} : { at: '' }) };
-}
-
 export const AssignableDriver: Resolvers['AssignableDriver'] = {
   driverId: ({ view }) => view.user.id,
   driverName: ({ view }) => fullName(view.user),

@@ -1,3 +1,4 @@
+import { deskRows } from './desk-rows.ts';
 import { ACROSS_TOWN, ZOO } from '../support/places.ts';
 import { ADMIN, OPERATORS, RIDERS_AND_ADMINS, RIDERS_AND_OPERATORS, type AccessRow } from './access-row.ts';
 
@@ -33,6 +34,7 @@ const TERMS = { name: 'Dialysis', startsOn: '2026-01-01', budget: '1000.00' };
 
 /** What admins see of people and do to their accounts. */
 export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
+  ...deskRows,
   users: [{ for: OPERATORS }],
   consoleHits: [{ for: OPERATORS, send: () => ({ text: 'zoo' }) }],
   userAccount: [ofAnybody],

@@ -171,6 +171,11 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'DELETE /api/members/invitations/{id}': [{ names: 'member invitation' }],
   'PUT /api/members/{id}': [{ names: 'membership' }],
   'DELETE /api/members/{id}': [{ names: 'membership' }],
+  'POST /api/admin/calls': [{}],
+  'GET /api/admin/callers/{id}': [{ names: 'passenger' }],
+  'POST /api/admin/callers/{id}/rides': [
+    { names: 'passenger', ownRefusal: 'nsufficient', send: () => booking },
+  ],
   'PUT /api/admin/passengers/{id}': [{ names: 'passenger' }],
   'POST /api/admin/passengers/{id}/account': [
     { names: 'passenger', send: ({ id }) => ({ email: `${id}@claimed.test`, consent: 'phone' }) },

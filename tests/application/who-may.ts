@@ -144,6 +144,11 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawApproval',
   ],
   'dispatcher+admin+system': [
+    'showCallerCoverage',
+    'showCaller',
+    'noteCall',
+    'listCalls',
+    'findCallers',
     'listNotices',
     'stopTextsOf',
     'showTextSettingsOf',
@@ -346,6 +351,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'revokeTripLink',
   ],
   'rider+driver': [
+    'listOwnCalls',
     'completeRide',
     'exportData',
     'listWrittenMessages',

@@ -12,6 +12,7 @@ import { operate, OPERATED } from './operator-stories.ts';
 import { helpAPassenger } from './helping-stories.ts';
 import { helpEachOther } from './care-stories.ts';
 import { billAClinic } from './billing-stories.ts';
+import { answerACall } from './desk-stories.ts';
 import { runAClinic } from './organisation-stories.ts';
 import { writeToEachOther } from './message-stories.ts';
 import { shareARide } from './sharing-stories.ts';
@@ -310,6 +311,7 @@ describe('GraphQL serves', () => {
       driver: await server.signUp('driver'),
     };
     await helpAPassenger({ query, change }, people, server.app.pool);
+    await answerACall({ query, change }, { caller: people.booker, driver: people.driver, admin });
   });
 
   it('those who write to each other', async () => {

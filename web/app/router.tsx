@@ -128,6 +128,10 @@ const forOperators: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./admin-redirect.tsx')).AdminRedirect }),
   },
   {
+    path: '/admin/desk',
+    lazy: async () => ({ Component: (await import('./desk-redirect.tsx')).DeskRedirect }),
+  },
+  {
     path: '/admin/users',
     lazy: async () => ({
       Component: (await import('../features/admin/users/user-management-screen.tsx')).UserManagementScreen,

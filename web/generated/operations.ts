@@ -470,6 +470,50 @@ export type UpdateCaseInput = {
   version: string;
 };
 
+/** A trip of who calls, as it is about to be booked. */
+export type CallerCoverageInput = {
+  /** Who calls. */
+  callerId: string | number;
+  /** From where. */
+  pickup: StopInput;
+  /** To where. */
+  dropoff: StopInput;
+  /** What the quote says. */
+  totalFare: string;
+  /** What is promised to the driver. */
+  tipAmount?: string | null | undefined;
+  /** When; now without it. */
+  scheduledFor?: string | null | undefined;
+};
+
+/** A ride in the name of who calls. */
+export type BookAtDeskInput = {
+  /** Who calls, rides and pays. */
+  callerId: string | number;
+  /** As they would book it; nobody else is named in it. */
+  booking: RequestRideInput;
+};
+
+/** The same of a trip that is repeated every week. */
+export type RepeatAtDeskInput = {
+  /** Who calls, rides and pays. */
+  callerId: string | number;
+  /** As they would make it; nobody else is named in it. */
+  booking: CreateStandingRideInput;
+};
+
+/** What somebody called for. */
+export type NoteCallInput = {
+  /** The passenger or driver it was about. */
+  personId: string | number;
+  /** What for, at most 1,000 characters. */
+  words: string;
+  /** Who called, where it was somebody else. */
+  callerName?: string | null | undefined;
+  /** From where, where that is not the person's own number. */
+  phone?: string | null | undefined;
+};
+
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
 export type BoardStatus =
   /** Waits for a driver. */
@@ -4577,6 +4621,176 @@ export type UpdateCashRulesMutation = {
     changeReason: string;
     createdAt: string;
     version: string;
+  };
+};
+
+export type FoundCallerFragment = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  email: string;
+  hasAccount: boolean;
+  suspended: boolean;
+} & { ' $fragmentName'?: 'FoundCallerFragment' };
+
+export type FindCallersQueryVariables = Exact<{
+  phone: string;
+}>;
+
+export type FindCallersQuery = {
+  findCallers: Array<{
+    id: string;
+    firstName: string;
+    lastName: string;
+    phone: string | null;
+    email: string;
+    hasAccount: boolean;
+    suspended: boolean;
+  }>;
+};
+
+export type DeskCallFragment = {
+  id: string;
+  callerName: string | null;
+  words: string;
+  calledAt: string;
+  takenBy: { id: string; firstName: string; lastName: string } | null;
+} & { ' $fragmentName'?: 'DeskCallFragment' };
+
+export type DeskCallerQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type DeskCallerQuery = {
+  isCashAllowed: boolean;
+  caller: {
+    id: string;
+    available: string;
+    user: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      phone: string | null;
+      email: string;
+      hasAccount: boolean;
+      suspended: boolean;
+    };
+    cards: Array<{ id: string; brand: string; last4: string; isDefault: boolean }>;
+    needs: { needs: Array<Need>; extraMinutes: number };
+    places: Array<{ id: string; name: string; address: string; lat: number; lng: number }>;
+    trustedDrivers: Array<{ id: string; firstName: string; lastName: string; isAvailable: boolean }>;
+    usualTrips: Array<{
+      rideCount: number;
+      notes: string | null;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+    }>;
+    openRides: Array<
+      {
+        id: string;
+        canCallReturn: boolean;
+        totalFare: string;
+        status: RideStatus;
+        stage: RideStage;
+        scheduledFor: string | null;
+        requestedAt: string;
+        pickup: { address: string };
+        dropoff: { address: string };
+        driver: { id: string; firstName: string; lastName: string } | null;
+      } & {
+        ' $fragmentRefs'?: {
+          CancellableBookingFragment: CancellableBookingFragment;
+          AssignableBookingFragment: AssignableBookingFragment;
+        };
+      }
+    >;
+    standingRides: Array<{
+      id: string;
+      times: Array<{ weekday: number; time: string }>;
+      pickup: { address: string };
+      dropoff: { address: string };
+    }>;
+    calls: Array<{
+      id: string;
+      callerName: string | null;
+      words: string;
+      calledAt: string;
+      takenBy: { id: string; firstName: string; lastName: string } | null;
+    }>;
+  };
+};
+
+export type DeskQuoteQueryVariables = Exact<{
+  pickup: StopInput;
+  dropoff: StopInput;
+}>;
+
+export type DeskQuoteQuery = {
+  quoteFare: { token: string; distanceMiles: number; durationMinutes: number; fare: { total: string } };
+};
+
+export type DeskCoverageQueryVariables = Exact<{
+  input: CallerCoverageInput;
+}>;
+
+export type DeskCoverageQuery = {
+  callerCoverage: Array<{
+    agreementId: string;
+    agreementName: string;
+    organisationName: string;
+    covered: string;
+    own: string;
+    ownOfReturn: string;
+    problem: CoverProblem | null;
+    problemText: string | null;
+  }>;
+};
+
+export type AddCallerMutationVariables = Exact<{
+  input: AddPassengerInput;
+}>;
+
+export type AddCallerMutation = { addPassenger: { id: string } };
+
+export type BookAtDeskMutationVariables = Exact<{
+  input: BookAtDeskInput;
+}>;
+
+export type BookAtDeskMutation = {
+  bookAtDesk: { id: string; scheduledFor: string | null; totalFare: string };
+};
+
+export type RepeatAtDeskMutationVariables = Exact<{
+  input: RepeatAtDeskInput;
+}>;
+
+export type RepeatAtDeskMutation = { repeatAtDesk: { id: string } };
+
+export type NoteCallMutationVariables = Exact<{
+  input: NoteCallInput;
+}>;
+
+export type NoteCallMutation = { noteCall: { id: string } };
+
+export type CallsOfQueryVariables = Exact<{
+  personId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type CallsOfQuery = {
+  calls: {
+    edges: Array<{
+      node: {
+        id: string;
+        callerName: string | null;
+        words: string;
+        calledAt: string;
+        takenBy: { id: string; firstName: string; lastName: string } | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 

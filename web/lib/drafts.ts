@@ -1,5 +1,5 @@
 /** What somebody has put together and not sent yet. */
-export type DraftName = 'trip' | 'schedule' | 'driver-application';
+export type DraftName = 'trip' | 'schedule' | 'driver-application' | 'desk';
 
 interface Kept {
   /** Null while it belongs to a visitor: to whoever signs in. */

@@ -91,6 +91,7 @@ const OWNED = [
   ['text_numbers', 'user_id'],
   ['text_verifications', 'user_id'],
   ['text_questions', 'user_id'],
+  ['calls', 'person_id'],
   ['driver_documents', 'user_id'],
   ['driver_shifts', 'driver_id'],
   ['driver_positions', 'driver_id'],

@@ -1,3 +1,4 @@
+import { booking } from './rest-app.ts';
 import type { GoodRequest } from './good-request.ts';
 
 const token = 'not-one-that-was-made';
@@ -28,6 +29,15 @@ export const goodCareRequests: Readonly<Record<string, GoodRequest>> = {
     as: 'admin',
     body: { ...person, consent: 'phone' },
     fields: { ...personFields, consent: 'choice' },
+  },
+  'GET /api/admin/callers': { as: 'admin' },
+  'GET /api/admin/callers/{id}': { as: 'admin' },
+  'POST /api/admin/callers/{id}/rides': { as: 'admin', body: booking },
+  'GET /api/admin/calls': { as: 'admin' },
+  'POST /api/admin/calls': {
+    as: 'admin',
+    body: { personId: otherId, words: 'Asked for a receipt', callerName: 'Ann', phone: '419 555 0177' },
+    fields: { personId: 'id', words: 'line', callerName: 'prose?', phone: 'line?' },
   },
   'PUT /api/admin/passengers/{id}': { as: 'admin', body: person, fields: personFields },
   'POST /api/admin/passengers/{id}/account': {

@@ -74,6 +74,7 @@ const STAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'who did it, as it was then': [
     'audit_log.actor_id',
+    'calls.taken_by',
     'care_grants.ended_by',
     'care_grants.recorded_by',
     'care_invitations.recorded_by',
@@ -96,6 +97,7 @@ const STAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'a phone is asked anew for the record that it is to stand for; what was sent stays with whom it was sent to':
     ['text_numbers.user_id', 'text_questions.user_id', 'text_verifications.user_id', 'texts.user_id'],
+  'read with those of the other person': ['calls.person_id'],
   'ended by the merge': ['care_invitations.passenger_id'],
   'the merge itself': ['passenger_merges.from_id', 'passenger_merges.into_id'],
 };

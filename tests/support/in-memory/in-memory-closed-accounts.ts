@@ -102,6 +102,7 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
       if (driverId === userId) tables.announcementReceipts.delete(id);
     for (const [id, { createdBy, rideId }] of [...tables.tripLinks])
       if (createdBy === userId || tables.rides.get(rideId)?.riderId === userId) tables.tripLinks.delete(id);
+    for (const [id, { personId }] of [...tables.calls]) if (personId === userId) tables.calls.delete(id);
     const profile = tables.profiles.get(userId);
     if (profile) tables.profiles.set(userId, { ...profile, takes: [] });
     for (const [key, { riderId, driverId }] of [...tables.trusted])

@@ -140,6 +140,18 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     storedObjectViews: inPart<StoredObjectViews>({
       find: async (id) => store.tables.storedObjects.get(id) ?? null,
     }),
+    callViews: {
+      list: async (personId) => {
+        const { calls, users } = store.tables;
+        const wanted = [...calls.values()].filter((call) => personId === null || call.personId === personId);
+        const items = wanted.toReversed().map((call) => ({
+          call,
+          person: users.get(call.personId)!,
+          takenBy: users.get(call.takenBy ?? '') ?? null,
+        }));
+        return { items, cursors: items.map(({ call }) => call.id), nextCursor: null };
+      },
+    },
     userViews: {
       find: async (id) => store.tables.users.get(id) ?? null,
       findByEmail: async (email) =>

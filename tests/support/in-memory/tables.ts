@@ -58,6 +58,7 @@ import type { Occurrence } from '../../../domain/standing-rides/occurrence.ts';
 import type { PriceNotice } from '../../../domain/standing-rides/price-notice.ts';
 import type { StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
+import type { Call } from '../../../domain/desk/call.ts';
 import type { TripLink } from '../../../domain/rides/trip-link.ts';
 import type { WalletCredit } from '../../../domain/wallet/credit.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
@@ -136,6 +137,7 @@ export function emptyTables() {
     announcements: new Map<string, Announcement>(),
     announcementReceipts: new Map<string, AnnouncementReceipt>(),
     tripLinks: new Map<string, TripLink>(),
+    calls: new Map<string, Call>(),
     /** By digest of the token. */
     tripLinkTokens: new Map<string, string>(),
     /** By rider id. */

@@ -7,6 +7,7 @@ import DashboardOutlinedIcon from '@mui/icons-material/ViewColumnOutlined';
 import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupOutlinedIcon from '@mui/icons-material/GroupOutlined';
+import HeadsetMicOutlinedIcon from '@mui/icons-material/HeadsetMicOutlined';
 import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
 import MailOutlinedIcon from '@mui/icons-material/MailOutlined';
 import PaymentsOutlinedIcon from '@mui/icons-material/PaymentsOutlined';
@@ -90,6 +91,12 @@ const SECTIONS = {
     icon: <MailOutlinedIcon />,
     words: texts({ label: msg`Emails`, also: msg`mails outbox templates` }),
     Panel: lazy(async () => ({ default: (await import('./emails/emails-panel.tsx')).EmailsPanel })),
+  },
+  desk: {
+    icon: <HeadsetMicOutlinedIcon />,
+    words: texts({ label: msg`Desk`, also: msg`calls phone callers book on behalf` }),
+    Panel: lazy(async () => ({ default: (await import('./desk/desk-panel.tsx')).DeskPanel })),
+    isForDispatchers: true,
   },
   organisations: {
     icon: <BusinessOutlinedIcon />,

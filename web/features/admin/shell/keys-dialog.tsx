@@ -19,6 +19,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
     ...getShortcutTabIds(isDispatcher).map(
       (id) => [getShortcut(id, isDispatcher) ?? '', ADMIN_TABS[id].words.label] as const,
     ),
+    [getShortcut('desk', isDispatcher) ?? '', ADMIN_TABS.desk.words.label],
     [t({ message: 'Esc', context: 'key' }), t`Close what is open`],
     ['?', t`Show these keys`],
   ];

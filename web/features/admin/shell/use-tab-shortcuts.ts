@@ -14,7 +14,7 @@ const FIELDS = [
   '[role=dialog]',
 ].join();
 
-/** Alt+1 to Alt+7 open the first tabs, at most seven, wherever the console is. */
+/** Alt+1 to Alt+7 open the first tabs, at most seven, wherever the console is; Alt+C the desk, also while something is typed: the phone rings. */
 export function useTabShortcuts(): void {
   const navigate = useNavigate();
   const isDispatcher = useIsDispatcher();
@@ -33,6 +33,7 @@ export function useTabShortcuts(): void {
 /** By the key's place: with Alt, some keyboards write another character. */
 function toTab({ altKey, ctrlKey, metaKey, shiftKey, code, target }: KeyboardEvent, isDispatcher: boolean) {
   if (!altKey || ctrlKey || metaKey || shiftKey) return undefined;
+  if (code === 'KeyC') return 'desk';
   if (target instanceof Element && target.closest(FIELDS)) return undefined;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
   return digit ? getShortcutTabIds(isDispatcher)[Number(digit) - 1] : undefined;

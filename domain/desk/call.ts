@@ -1,0 +1,18 @@
+/** That somebody has called, as the desk has written it down; it never changes. */
+export interface Call {
+  readonly id: string;
+  /** Whom it was about: a passenger, or a driver. */
+  readonly personId: string;
+  /** Who called, where it was somebody else. */
+  readonly callerName: string | null;
+  /** From where, where that is not the person's own number. */
+  readonly phone: string | null;
+  /** What for. */
+  readonly words: string;
+  /** The operator who took it; null for the command line. */
+  readonly takenBy: string | null;
+  readonly calledAt: Date;
+}
+
+export const CALL_WORDS_MAX_LENGTH = 1000;
+export const CALLER_NAME_MAX_LENGTH = 60;
