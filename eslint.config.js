@@ -77,6 +77,7 @@ const WITHOUT_ID = [
   'BoardPosition',
   'DispatchBoard',
   'DispatchChange',
+  'DispatchDuty',
   'MergeItem',
   'MergeObstacle',
   'MergeHelper',

@@ -4,6 +4,7 @@ import { addGroupExamples } from './arguments.ts';
 import { addAttentionCommands } from './commands/attention.ts';
 import { addApprovalCommands } from './commands/approvals.ts';
 import { addBackupCommands } from './commands/backup.ts';
+import { addDispatchShiftCommands } from './commands/dispatch-shifts.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addDriverCommands } from './commands/drivers.ts';
 import { addCashCommands } from './commands/cash.ts';
@@ -60,6 +61,7 @@ export function createProgram(): Command {
   addConfigCommands(program);
   addDatabaseCommands(program);
   addBackupCommands(program);
+  addDispatchShiftCommands(program);
   addUserCommands(program);
   addPassengerCommands(program);
   addOrganisationCommands(program);

@@ -8,6 +8,7 @@ import * as care from './resolvers/care.ts';
 import * as organisations from './resolvers/organisations.ts';
 import * as cases from './resolvers/cases.ts';
 import * as dispatch from './resolvers/dispatch.ts';
+import * as dispatchShifts from './resolvers/dispatch-shifts.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as email from './resolvers/email.ts';
 import * as figures from './resolvers/figures.ts';
@@ -40,6 +41,7 @@ const areas: readonly Partial<Resolvers>[] = [
   organisations,
   cases,
   dispatch,
+  dispatchShifts,
   drivers,
   email,
   figures,

@@ -16,6 +16,7 @@ import type { Invoices } from './invoices.ts';
 import type { Organisations } from './organisations.ts';
 import type { PassengerMerges } from './passenger-merges.ts';
 import type { Cases } from './cases.ts';
+import type { DispatchShifts, HandoverNotes } from './dispatch-shifts.ts';
 import type { Announcements, RideMessages } from './messages.ts';
 import type { Cash } from './cash.ts';
 import type { DriverApplications, DriverDocuments } from './onboarding.ts';
@@ -63,6 +64,8 @@ export interface Stores {
   readonly cases: Cases;
   readonly cash: Cash;
   readonly savedPlaces: SavedPlaces;
+  readonly dispatchShifts: DispatchShifts;
+  readonly handoverNotes: HandoverNotes;
   readonly standingRides: StandingRides;
   readonly calendarFeeds: CalendarFeeds;
   readonly riderNeeds: RiderNeeds;

@@ -95,6 +95,11 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'GET /api/rides/{id}/messages': [ride('accepted')],
   'POST /api/rides/{id}/messages': [ride('accepted', () => ({ preset: 'on_my_way' }))],
   'POST /api/rides/{id}/messages/read': [ride('accepted')],
+  'PUT /api/admin/handover-notes/{id}': [{ names: 'handover note', send: () => ({ isDone: true }) }],
+  'POST /api/admin/handover-notes': [
+    { send: () => ({ text: 'Back at nine' }) },
+    { ...ride('pending'), send: ({ id }) => ({ text: 'Late', rideId: id }) },
+  ],
   'POST /api/admin/announcements': [{ names: 'driver', send: ({ id }) => ({ text: 'Hello', driverId: id }) }],
   'GET /api/admin/announcements/{id}/receipts': [{}],
   'POST /api/driver/announcements/{id}/read': [{ names: 'announcement' }],

@@ -1,4 +1,5 @@
 import type { UseCases } from '../../application/use-cases.ts';
+import { ADMINS_PROVE } from './admins-prove.ts';
 
 /**
  * Whom each use case is for, said a second time: a change of what a use case declares has to be meant. "system" is the
@@ -136,7 +137,11 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'verifyLedger',
     'withdrawApproval',
   ],
+  'dispatcher+admin': ['beginShift', 'endShift'],
   'dispatcher+admin+system': [
+    'showDuty',
+    'writeHandoverNote',
+    'markHandoverNote',
     'openCaseMessages',
     'sendAnnouncement',
     'showAnnouncement',
@@ -169,37 +174,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'unassignDriver',
     'updateCase',
   ],
-  'admin+system fresh': [
-    'deletePassenger',
-    'mergePassengers',
-    'undoMerge',
-    'openAccount',
-    'addAgreement',
-    'closeOrganisation',
-    'endAgreement',
-    'updateAgreement',
-    'approveAct',
-    'approvePayoutRequest',
-    'changeRole',
-    'closeMonth',
-    'createAdmin',
-    'grantCredit',
-    'issueInvoices',
-    'recordOrganisationPayment',
-    'reverseOrganisationPayment',
-    'processPayouts',
-    'refundRide',
-    'refuseApproval',
-    'reinstateUser',
-    'resetSecondFactor',
-    'setUserPassword',
-    'suspendUser',
-    'transferPayouts',
-    'updateApprovalLimits',
-    'updateCashRules',
-    'updatePricing',
-    'withdrawPricing',
-  ],
+  'admin+system fresh': ADMINS_PROVE,
   driver: [
     'listReceivedAnnouncements',
     'readAnnouncement',
@@ -335,6 +310,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'revokeTripLink',
   ],
   'rider+driver': [
+    'listOwnPromises',
     'completeRide',
     'exportData',
     'listWrittenMessages',

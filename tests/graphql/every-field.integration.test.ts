@@ -13,6 +13,7 @@ import { helpAPassenger } from './helping-stories.ts';
 import { helpEachOther } from './care-stories.ts';
 import { billAClinic } from './billing-stories.ts';
 import { runAClinic } from './organisation-stories.ts';
+import { handOver } from './shift-stories.ts';
 import { writeToEachOther } from './message-stories.ts';
 import { shareARide } from './sharing-stories.ts';
 import { rideThereAndBack } from './return-stories.ts';
@@ -310,6 +311,10 @@ describe('GraphQL serves', () => {
       driver: await server.signUp('driver'),
     };
     await writeToEachOther({ query, change }, { ...people, admin });
+  });
+
+  it('one shift at the desk and the next', async () => {
+    await handOver({ query, change }, { rider: await server.signUp('rider'), admin });
   });
 
   it('those who help each other', async () => {
