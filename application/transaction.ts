@@ -2,6 +2,9 @@ import type { Actor, UserActor } from '../domain/users/user.ts';
 import type { EmailData, EmailTemplate } from './email/compose-email.ts';
 import type { NoticeData, ToldKind } from './notices/compose-notice.ts';
 import type { Emails } from './ports/email.ts';
+import type { TextAddress, Texts } from './ports/texts.ts';
+import type { TextData, TextTemplate } from './texts/compose-text.ts';
+import type { NewNotice } from './ports/notices.ts';
 import type { Clock, Ids } from './ports/operations.ts';
 import type { AuditRecord } from './ports/security.ts';
 import type { Stores } from './ports/unit-of-work.ts';
@@ -18,6 +21,7 @@ export interface AuditNote
 /** The stores of one transaction, with who acts and when; exists only while it is open. */
 export interface Transaction extends Stores {
   readonly emails: Emails<EmailTemplate>;
+  readonly texts: Texts<TextTemplate>;
   /** Who asked for it; null for what takes no actor. */
   readonly actor: Actor | null;
   /** The present moment, which goes on while locks are waited for. */
@@ -39,7 +43,23 @@ export interface Transaction extends Stores {
     data: EmailData[Template],
   ): Promise<void>;
   /**
-   * Tells a user of something on the devices that they have notices switched on for; nothing is written for who has none. It
+   * Queues a text message to a user's verified number; where they have none, or want none, the outbox says so. It exists
+   * exactly when the transaction commits.
+   */
+  text<Template extends TextTemplate>(
+    userId: string,
+    template: Template,
+    data: TextData[Template],
+  ): Promise<void>;
+  /** The same to a number that has asked for it or is about to: codes, questions for consent and answers. */
+  textTo<Template extends TextTemplate>(
+    address: TextAddress,
+    template: Template,
+    data: TextData[Template],
+  ): Promise<void>;
+  /**
+   * Tells a user of something on the devices that they have notices switched on for, or by text message where they have none
+   * and have agreed to it; nothing is written for who has neither. It
    * exists exactly when the transaction commits.
    */
   notify<Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]): Promise<void>;
@@ -85,14 +105,30 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
       template: Template,
       data: EmailData[Template],
     ) => stores.emails.enqueueTo(newId(), recipient, template, data, now()),
+    text: <Template extends TextTemplate>(userId: string, template: Template, data: TextData[Template]) =>
+      stores.texts.enqueue(newId(), userId, template, data, now()),
+    textTo: <Template extends TextTemplate>(
+      address: TextAddress,
+      template: Template,
+      data: TextData[Template],
+    ) => stores.texts.enqueueTo(newId(), address, template, data, now()),
     notify: <Kind extends ToldKind>(userId: string, kind: Kind, data: NoticeData[Kind]) =>
-      stores.notices.addAll([{ id: newId(), userId, kind, data }], now()),
+      tell(stores, [{ id: newId(), userId, kind, data }], now()),
   });
 }
 
 /** The operator who acts, for instance at the desk in the name of who calls; null for everybody else and the product. */
 export function operatorOf({ actor }: Pick<Transaction, 'actor'>): UserActor | null {
   return actor?.kind === 'user' && actor.userType === 'admin' ? actor : null;
+}
+
+/** By push, and by text message to whom no push reaches. */
+export async function tell(
+  { notices, texts }: Pick<Stores, 'notices' | 'texts'>,
+  told: readonly NewNotice[],
+  now: Date,
+): Promise<void> {
+  await Promise.all([notices.addAll(told, now), texts.addNotices(told, now)]);
 }
 
 function required(actor: Actor | null): Actor {

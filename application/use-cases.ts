@@ -25,6 +25,7 @@ import * as returns from './returns/use-cases.ts';
 import * as rides from './rides/use-cases.ts';
 import * as security from './security/use-cases.ts';
 import * as standingRides from './standing-rides/use-cases.ts';
+import * as texts from './texts/use-cases.ts';
 import * as users from './users/use-cases.ts';
 import * as wallet from './wallet/use-cases.ts';
 import type { Kind } from './use-case.ts';
@@ -58,6 +59,7 @@ const files = {
   ...rides,
   ...security,
   ...standingRides,
+  ...texts,
   ...users,
   ...wallet,
 };

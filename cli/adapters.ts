@@ -26,7 +26,6 @@ import { postgresDriverViews } from '../adapters/postgres/drivers/postgres-drive
 import { postgresChargedRides } from '../adapters/postgres/rides/postgres-charged-rides.ts';
 import { postgresEmailViews } from '../adapters/postgres/email/postgres-email-views.ts';
 import { postgresNoticeLists } from '../adapters/postgres/notices/postgres-notice-lists.ts';
-import { postgresNoticeViews } from '../adapters/postgres/notices/postgres-push-subscriptions.ts';
 import { postgresRatingViews } from '../adapters/postgres/ratings/postgres-rating-views.ts';
 import { postgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { postgresStoredObjects } from '../adapters/postgres/objects/postgres-stored-objects.ts';
@@ -42,6 +41,8 @@ import {
 } from '../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
 import { postgresUserDirectory } from '../adapters/postgres/drivers/postgres-user-directory.ts';
+import { postgresTextNumberViews } from '../adapters/postgres/texts/postgres-text-numbers.ts';
+import { postgresTextViews } from '../adapters/postgres/texts/postgres-text-views.ts';
 import { postgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork } from '../adapters/postgres/postgres-unit-of-work.ts';
 import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
@@ -74,6 +75,7 @@ import { postgresAgreementViews } from '../adapters/postgres/organisations/postg
 import { postgresFundedRides } from '../adapters/postgres/rides/postgres-funded-rides.ts';
 import { postgresRideAccounts } from '../adapters/postgres/payments/postgres-ride-accounts.ts';
 import { postgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
+import { CountedCodes } from '../adapters/rate-limits/counted-codes.ts';
 import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';
 import { SharedCounter } from '../adapters/rate-limits/counters.ts';
 import { SharedLoginThrottle } from '../adapters/rate-limits/shared-login-throttle.ts';
@@ -85,6 +87,7 @@ import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
 import type { PushService } from '../application/ports/notices.ts';
 import type { Mailer } from '../application/ports/email.ts';
 import type { AlertChannel } from '../application/ports/operations.ts';
+import type { TextMessenger } from '../application/ports/texts.ts';
 import type { Passwords } from '../application/ports/users.ts';
 import type { ObjectStorage } from '../application/ports/objects.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
@@ -118,6 +121,7 @@ export interface AppDependencies {
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;
   readonly mailer: Mailer;
+  readonly textMessenger: TextMessenger;
   readonly pushService: PushService;
   readonly alertChannel: AlertChannel;
   readonly emailSettings: EmailSettings;
@@ -174,7 +178,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: postgresJobQueue(sql),
-    noticeViews: postgresNoticeViews(reads),
+    noticeLists: postgresNoticeLists(reads),
     ledgerAuditor: new PostgresLedgerAuditor(sessionPool),
     ledgerAudits: postgresLedgerAudits(sql),
     loginThrottle: new SharedLoginThrottle(pool),
@@ -216,6 +220,8 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     storedObjectViews: postgresStoredObjects(reads),
     unitOfWork:
       rehearsal ?? watchUnitOfWork(new PostgresUnitOfWork(pool, eventPublisher, watchStatement, replicas)),
+    textNumberViews: postgresTextNumberViews(reads),
+    textThrottle: new CountedCodes((options) => new SharedCounter({ ...options, database: pool })),
     tripLinkViews: postgresTripLinks(reads),
     rideMessageViews: postgresRideMessages(reads),
     announcementViews: postgresAnnouncementViews(reads),
@@ -249,9 +255,9 @@ function staleAdapters(reads: SqlRunner, clock: Clock): StaleProvided {
     bookingLists: postgresBookingLists(reads, clock),
     emailViews: postgresEmailViews(reads),
     figureViews: postgresFigureViews(reads),
-    noticeLists: postgresNoticeLists(reads),
     organisationLists: postgresOrganisationLists(reads),
     ratingViews: postgresRatingViews(reads),
+    textViews: postgresTextViews(reads),
     securityRecords: postgresSecurityRecords(reads),
     userDirectory: postgresUserDirectory(reads),
   };

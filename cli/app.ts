@@ -6,6 +6,7 @@ import {
   type EmbeddedDatabase,
 } from '../adapters/embedded-database/start-embedded-database.ts';
 import { DemoMailbox } from '../adapters/email/demo-mailbox.ts';
+import { DemoPhones } from '../adapters/texts/demo-phones.ts';
 import { DriverMoveAnnouncer } from '../adapters/postgres/events/driver-move-announcer.ts';
 import { EventPublisher, MOVES_CHANNEL } from '../adapters/postgres/events/event-publisher.ts';
 import { PostgresEventFeed } from '../adapters/postgres/events/postgres-event-feed.ts';
@@ -47,6 +48,7 @@ import {
   createObjectStorage,
   createPaymentGateway,
   createRoutePlanner,
+  createTextMessenger,
 } from './environment-adapters.ts';
 
 /** Audits and reconciliations at a time; one more waits as long as any caller of a pool, then fails. */
@@ -77,6 +79,8 @@ export interface App {
   readonly testMode: TestMode | null;
   /** The mails of the demo; null where a mail server sends them, or nobody. */
   readonly demoMailbox: DemoMailbox | null;
+  /** The text messages of the demo; null where a provider sends them, or nobody. */
+  readonly demoPhones: DemoPhones | null;
   readonly eventFeed: PostgresEventFeed;
   readonly eventPublisher: EventPublisher;
   /** Who looks on at the edges and the jobs. */
@@ -134,6 +138,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const clock = options.clock ?? new SystemClock();
   const settings = options.settings ?? new LiveSettings({}, environment);
   const mailer = createMailer(environment, settings, clock);
+  const textMessenger = createTextMessenger(environment, clock);
   const provider = createPaymentGateway(environment, pool, clock);
   const paymentGateway = options.isRehearsal ? rehearsePayments(provider) : provider;
   const watch = watchArea(options.telemetry ?? NO_TELEMETRY, environment.area.id);
@@ -151,6 +156,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       routePlanner: createRoutePlanner(environment),
       paymentGateway: watch.gateway(paymentGateway),
       mailer: watch.mailer(mailer),
+      textMessenger,
       alertChannel: createAlertChannel(environment, settings, clock),
       pushService: createPushService(environment),
       objectStorage: createObjectStorage(environment),
@@ -178,6 +184,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     paymentGateway,
     testMode: getTestMode(paymentGateway, useCases),
     demoMailbox: mailer instanceof DemoMailbox ? mailer : null,
+    demoPhones: textMessenger instanceof DemoPhones ? textMessenger : null,
     eventFeed: events.eventFeed,
     eventPublisher: events.eventPublisher,
     watch,

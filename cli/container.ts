@@ -28,6 +28,7 @@ import * as reconciliation from '../application/ports/reconciliation.ts';
 import * as rides from '../application/ports/rides.ts';
 import * as security from '../application/ports/security.ts';
 import * as standingRides from '../application/ports/standing-rides.ts';
+import * as texts from '../application/ports/texts.ts';
 import * as tripLinks from '../application/ports/trip-links.ts';
 import * as users from '../application/ports/users.ts';
 import * as wallet from '../application/ports/wallet.ts';
@@ -67,6 +68,7 @@ const modules = {
   ...rides,
   ...security,
   ...standingRides,
+  ...texts,
   ...tripLinks,
   ...users,
   ...wallet,

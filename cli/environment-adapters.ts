@@ -20,12 +20,16 @@ import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sa
 import { sandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { unconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { stripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
+import { DemoPhones } from '../adapters/texts/demo-phones.ts';
+import { HttpTextMessenger } from '../adapters/texts/http-text-messenger.ts';
+import { unconfiguredTextMessenger } from '../adapters/texts/unconfigured-text-messenger.ts';
 import type { AlertChannel, Clock } from '../application/ports/operations.ts';
 import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
 import type { PushService } from '../application/ports/notices.ts';
 import type { Mailer } from '../application/ports/email.ts';
 import type { ObjectStorage } from '../application/ports/objects.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
+import type { TextMessenger } from '../application/ports/texts.ts';
 import { getWebUrl } from './app-settings.ts';
 
 // The adapters whose choice the environment makes.
@@ -36,6 +40,7 @@ const MAP_TIMEOUT_MS = 2_500;
 const PAYMENT_TIMEOUT_MS = 8_000;
 const MAIL_TIMEOUT_MS = 15_000;
 const ALERT_TIMEOUT_MS = 5_000;
+const TEXT_TIMEOUT_MS = 10_000;
 /** How long a push service of a browser's maker may take. */
 const PUSH_TIMEOUT_MS = 10_000;
 /** How long one call of the bucket may take. */
@@ -105,6 +110,13 @@ export function createMailer(
     (former) => former.close(),
   );
   return { isConfigured: true, send: (mail) => current().send(mail), close: () => current().close() };
+}
+
+export function createTextMessenger(environment: Environment, clock: Clock): TextMessenger {
+  const { texts, hasDemoPhones } = environment;
+  if (hasDemoPhones) return new DemoPhones(clock);
+  if (!texts) return unconfiguredTextMessenger;
+  return new HttpTextMessenger({ ...texts, webUrl: getWebUrl(environment), timeoutMs: TEXT_TIMEOUT_MS });
 }
 
 export function createAlertChannel(

@@ -1,7 +1,7 @@
 import { getReachMiles } from '../domain/geo/service-area.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../adapters/config/environment.ts';
-import { demoMailboxPlugin } from '../adapters/email/demo-mailbox-plugin.ts';
+import { demoMailboxPlugin, isFromThisMachine } from '../adapters/email/demo-mailbox-plugin.ts';
 import { areaFilesPlugin } from '../adapters/http/area-files-plugin.ts';
 import { toHttpFailure } from '../adapters/http/error-mapper.ts';
 import { watchEventLoopLag } from '../adapters/http/event-loop-lag.ts';
@@ -16,6 +16,7 @@ import { CallLimits } from '../adapters/rate-limits/call-limits.ts';
 import { operationLimits } from '../adapters/rate-limits/operation-limits.ts';
 import { UNLIMITED } from '../adapters/rate-limits/unlimited.ts';
 import { testModeExtension } from '../adapters/sandbox-payments/test-mode-extension.ts';
+import { demoPhonesPlugin } from '../adapters/texts/demo-phones-plugin.ts';
 import type { Logger } from '../adapters/telemetry/logger.ts';
 import type { RateLimits } from '../application/ports/operations.ts';
 import type { ClientConfiguration } from '../graphql/context.ts';
@@ -71,6 +72,7 @@ export async function openHttpEdge(
       (sessions) => graphqlPlugin(graphql, sessions),
       () => areaFilesPlugin(environment.area.files),
       ...getMailboxPlugins(environment, app),
+      ...getPhonesPlugins(environment, app),
     ],
   });
   const close = async () => {
@@ -153,6 +155,14 @@ export function getSchemaExtensions({ testMode }: Pick<App, 'testMode'>): Schema
 function getMailboxPlugins({ productName }: Environment, { demoMailbox, serviceArea }: App) {
   if (!demoMailbox) return [];
   const plugin = demoMailboxPlugin(demoMailbox, { productName, timeZone: serviceArea.timeZone });
+  return [() => plugin];
+}
+
+/** The page of the demo's phones, only where they keep the text messages. */
+function getPhonesPlugins({ productName }: Environment, { demoPhones, serviceArea, useCases }: App) {
+  if (!demoPhones) return [];
+  const settings = { productName, timeZone: serviceArea.timeZone };
+  const plugin = demoPhonesPlugin(demoPhones, useCases, settings, isFromThisMachine);
   return [() => plugin];
 }
 

@@ -19,6 +19,8 @@ export function jobHandlers(useCases: UseCases): JobHandlers {
       await useCases.releaseRides.execute(payload);
     },
     'send-email': (payload) => useCases.sendEmail.execute(payload),
+    'send-text': (payload) => useCases.sendText.execute(payload),
+    'answer-text': (payload) => useCases.answerText.execute(payload),
     'send-notice': (payload) => useCases.sendNotice.execute(payload),
     'send-alert': (payload) => useCases.sendAlert.execute(payload),
   };

@@ -79,6 +79,8 @@ export const mappers = {
   TripLink: '../../application/rides/share-trip.ts#TripLinkView',
   RideNeeds: '../../domain/needs/needs.ts#RideNeeds as RideNeedsModel',
   RiderNeeds: '../../domain/needs/needs.ts#RideNeeds as RideNeedsModel',
+  NoticeSettings: '../../application/notices/notice-settings.ts#NoticeSettings as NoticeSettingsModel',
+  NoticeKind: '../../application/notices/notice-settings.ts#KindSetting as KindSettingModel',
   SavedPlace: '../../domain/places/saved-place.ts#SavedPlace as SavedPlaceModel',
   FareTotals: '../../domain/pricing/pricing-preview.ts#FareTotals as FareTotalsModel',
   PricingPreview: '../../application/pricing/preview-pricing.ts#PricingPreview as PricingPreviewModel',

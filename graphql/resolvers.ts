@@ -15,6 +15,7 @@ import * as figures from './resolvers/figures.ts';
 import * as geo from './resolvers/geo.ts';
 import * as messages from './resolvers/messages.ts';
 import * as needs from './resolvers/needs.ts';
+import * as notices from './resolvers/notices.ts';
 import * as objects from './resolvers/objects.ts';
 import * as onboarding from './resolvers/onboarding.ts';
 import * as operations from './resolvers/operations.ts';
@@ -48,6 +49,7 @@ const areas: readonly Partial<Resolvers>[] = [
   geo,
   messages,
   needs,
+  notices,
   objects,
   onboarding,
   operations,

@@ -11,7 +11,7 @@ export interface DescribedVariable {
 }
 
 /** Not a character of these is shown. */
-const SECRET = /^SECRET_KEY$|_SECRET|_ACCESS_KEY_ID$|^METRICS_TOKEN$|_HEADERS$/;
+const SECRET = /^SECRET_KEY$|_SECRET|_ACCESS_KEY_ID$|_AUTH_TOKEN$|_PRIVATE_KEY$|^METRICS_TOKEN$|_HEADERS$/;
 
 /** Every variable with its value and where that comes from: the first source that sets it, else ours. */
 export function describeEnvironment(sources: readonly Source[]): DescribedVariable[] {

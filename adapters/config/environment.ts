@@ -61,6 +61,10 @@ export interface Environment {
   /** Null: no mail is sent. */
   readonly smtpUrl: string | null;
   readonly emailFrom: string;
+  /** Null: no text message is sent. */
+  readonly texts: TextSettings | null;
+  /** Whether text messages are kept for whoever sits at this machine to read and answer, as nothing sends them. */
+  readonly hasDemoPhones: boolean;
   /** Null: urgent work is told by mail and on the console only. */
   readonly alertWebhook: { readonly url: string; readonly secret: string } | null;
   /** Null: nobody is told of backups that are missing. */
@@ -78,6 +82,14 @@ export interface Environment {
   /** Null: nothing is traced. */
   readonly tracing: TracingSettings | null;
   readonly logLevel: NonNullable<Variables['LOG_LEVEL']>;
+}
+
+export interface TextSettings {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+  readonly apiUrl: string;
+  readonly priceMils: number;
 }
 
 export interface MetricsSettings {
@@ -130,6 +142,7 @@ export function readEnvironment(texts: Texts): Environment {
     ...missingBucketKeys(given),
     ...missingMetricsSettings(given),
     ...missingAlertKeys(given),
+    ...missingTextKeys(given),
   ];
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults);
   return toEnvironment(result.data, readArea(result.data));
@@ -206,10 +219,12 @@ function toEnvironment(values: Variables, area: AreaPack): Environment {
     payments: createPayments(values, isDemo && !isProduction),
     stripe: getStripe(values),
     smtpUrl: values.SMTP_URL ?? null,
+    texts: getTexts(values),
+    hasDemoPhones: isDemo && !isProduction && isAlone(values) && getTexts(values) === null,
     alertWebhook: getAlertWebhook(values),
     backupMaxAgeHours: values.BACKUP_MAX_AGE_HOURS ?? null,
     emailFrom: values.EMAIL_FROM ?? `${values.PRODUCT_NAME} <${supportEmail}>`,
-    hasDemoMailbox: isDemo && !isProduction && hasDemoMailbox(values),
+    hasDemoMailbox: isDemo && !isProduction && isAlone(values) && values.SMTP_URL === undefined,
     s3: getBucket(values),
     tileUrl: values.TILE_URL ?? null,
     tileAttribution: values.TILE_URL ? values.TILE_ATTRIBUTION : null,
@@ -291,6 +306,25 @@ function getAlertWebhook({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret 
   return url && secret ? { url, secret } : null;
 }
 
+const TEXT_KEYS = ['TEXTS_ACCOUNT_SID', 'TEXTS_AUTH_TOKEN', 'TEXTS_FROM'] as const;
+
+function missingTextKeys(given: Texts): string[] {
+  if (!TEXT_KEYS.some((name) => given[name])) return [];
+  return TEXT_KEYS.filter((name) => !given[name]).map((name) => `${name} is required to send text messages`);
+}
+
+function getTexts(values: Variables): TextSettings | null {
+  const { TEXTS_ACCOUNT_SID: accountSid, TEXTS_AUTH_TOKEN: authToken, TEXTS_FROM: from } = values;
+  if (!accountSid || !authToken || !from) return null;
+  return {
+    accountSid,
+    authToken,
+    from,
+    apiUrl: values.TEXTS_API_URL.replace(/\/+$/, ''),
+    priceMils: values.TEXTS_PRICE_MILS,
+  };
+}
+
 function getBucket(values: Variables): BucketSettings | null {
   const {
     S3_BUCKET_URL: bucketUrl,
@@ -302,8 +336,8 @@ function getBucket(values: Variables): BucketSettings | null {
 }
 
 /** Behind a proxy every call comes from this machine: who sits at it cannot be told from the rest of the world. */
-function hasDemoMailbox({ SMTP_URL, PUBLIC_URL, TRUST_PROXY }: Variables): boolean {
-  return SMTP_URL === undefined && PUBLIC_URL === undefined && TRUST_PROXY === 0;
+function isAlone({ PUBLIC_URL, TRUST_PROXY }: Variables): boolean {
+  return PUBLIC_URL === undefined && TRUST_PROXY === 0;
 }
 
 /** Production never falls back to test money. */

@@ -212,6 +212,30 @@ export const variables = z.object({
   EMAIL_FROM: text(255)
     .optional()
     .describe('The sender of e-mails. Default: PRODUCT_NAME with SUPPORT_EMAIL.'),
+  TEXTS_ACCOUNT_SID: text(64)
+    .optional()
+    .describe(
+      'The account, AC…, at a provider of text messages that speaks Twilio’s HTTP protocol. Without it no text message is sent; the demo shows what it would have sent, on its own machine only.',
+    ),
+  TEXTS_AUTH_TOKEN: text(255)
+    .optional()
+    .describe('Its token. Calls of the provider to PUBLIC_URL/webhooks/texts/… are signed with it.'),
+  TEXTS_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{7,14}|MG[0-9a-zA-Z]{1,62})$/,
+      'must be a number like +14195550100, or MG… of a service',
+    )
+    .optional()
+    .describe('The number that text messages come from and are answered to, or a messaging service.'),
+  TEXTS_API_URL: httpUrl()
+    .default('https://api.twilio.com')
+    .describe('Another server that speaks the protocol.'),
+  TEXTS_PRICE_MILS: wholeNumber(0, 100_000)
+    .default(8)
+    .describe(
+      'What a segment of a text message costs, in tenths of cents, where the provider does not say it when it takes one.',
+    ),
   ALERT_WEBHOOK_URL: httpUrl()
     .optional()
     .describe(

@@ -64,7 +64,7 @@ const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-re
  * By the connection itself, whatever headers say: from this machine, passed on by no proxy, and to a name that means this
  * machine, as other sites can have their own names lead here.
  */
-function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   return (
     isLoopback(raw.socket.remoteAddress ?? '') &&
     isLocalName(headers.host ?? '') &&

@@ -1,5 +1,6 @@
 import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
+import { noticeRoutes } from './rest/notices.ts';
 import { placeRoutes } from './rest/places.ts';
 import { calendarRoutes } from './rest/calendar.ts';
 import { careRoutes } from './rest/care.ts';
@@ -9,6 +10,7 @@ import { organisationRoutes } from './rest/organisations.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { emailRoutes } from './rest/email.ts';
 import { exportRoutes } from './rest/exports.ts';
+import { dispatchRoutes } from './rest/dispatch.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
@@ -27,6 +29,7 @@ import { returnRoutes } from './rest/returns.ts';
 import { rideRoutes, tripLinkRoutes } from './rest/rides.ts';
 import { plannedRideRoutes } from './rest/planned-rides.ts';
 import { standingRideRoutes } from './rest/standing-rides.ts';
+import { textRoutes } from './rest/texts.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
 /** Every documented call, area by area. */
@@ -43,6 +46,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...plannedRideRoutes,
   ...calendarRoutes,
   ...ratingRoutes,
+  ...dispatchRoutes,
+  ...textRoutes,
   ...driverRoutes,
   ...onboardingRoutes,
   ...walletRoutes,
@@ -53,6 +58,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...messageRoutes,
   ...caseRoutes,
   ...figureRoutes,
+  ...noticeRoutes,
   ...placeRoutes,
   ...needsRoutes,
   ...emergencyContactRoutes,

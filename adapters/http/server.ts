@@ -26,6 +26,7 @@ import { findInlineScripts } from './inline-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { HttpSessions, toOrigin } from './session.ts';
 import { stripeWebhookPlugin, WEBHOOK_PATH } from './stripe-webhook.ts';
+import { TEXT_WEBHOOKS_PATH, textWebhooksPlugin } from './text-webhooks.ts';
 import { toTrust } from './trusted-proxies.ts';
 import { Upgrades } from './upgrades.ts';
 import { trackingPagePlugin } from './tracking-page.ts';
@@ -125,6 +126,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await server.register(healthPlugin(options.readiness));
   await server.register(securityContactPlugin(environment));
   await server.register(stripeWebhookPlugin(useCases));
+  await server.register(textWebhooksPlugin(useCases));
   await server.register(objectsPlugin(useCases));
   await server.register(calendarPlugin(useCases, options.rateLimits));
   await server.register(trackingPagePlugin(options));
@@ -164,10 +166,13 @@ async function guard(
 
 /** The provider decides how many notices come, and sends a refused one again hours later. */
 function isRefusable(route?: string): boolean {
-  return isLimited(route) && route !== WEBHOOK_PATH;
+  return isLimited(route) && route !== WEBHOOK_PATH && !route?.startsWith(TEXT_WEBHOOKS_PATH);
 }
 
 /** The files of the client and the health of the process may be asked for without limit. */
 function isLimited(route = ''): boolean {
-  return ['/api/', '/calendar/', '/t/'].some((path) => route.startsWith(path)) || route === '/graphql';
+  return (
+    ['/api/', '/calendar/', '/t/', TEXT_WEBHOOKS_PATH].some((path) => route.startsWith(path)) ||
+    route === '/graphql'
+  );
 }

@@ -48,6 +48,7 @@ import * as passengerMerges from './migrations/0047-passenger-merges.ts';
 import * as invoicesByCard from './migrations/0049-invoices-by-card.ts';
 import * as dispatchers from './migrations/0050-dispatchers.ts';
 import * as messages from './migrations/0054-messages.ts';
+import * as textMessages from './migrations/0055-text-messages.ts';
 import * as notices from './migrations/0056-notices.ts';
 import * as dispatchShifts from './migrations/0057-dispatch-shifts.ts';
 import { RELEASE } from './release.ts';
@@ -119,6 +120,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0049-invoices-by-card', ...invoicesByCard },
   { file: '0050-dispatchers', ...dispatchers },
   { file: '0054-messages', ...messages },
+  { file: '0055-text-messages', ...textMessages },
   { file: '0056-notices', ...notices },
   { file: '0057-dispatch-shifts', ...dispatchShifts },
 ];

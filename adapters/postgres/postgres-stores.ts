@@ -14,6 +14,9 @@ import { postgresDriverDocuments } from './drivers/postgres-driver-documents.ts'
 import { postgresDrivers } from './drivers/postgres-drivers.ts';
 import { postgresAttentionReports } from './operations/postgres-attention-reports.ts';
 import { postgresEmails } from './email/postgres-emails.ts';
+import { postgresTextConversations } from './texts/postgres-text-conversations.ts';
+import { postgresTextNumbers } from './texts/postgres-text-numbers.ts';
+import { postgresTexts } from './texts/postgres-texts.ts';
 import { postgresNotices } from './notices/postgres-notices.ts';
 import { postgresPushSubscriptions } from './notices/postgres-push-subscriptions.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
@@ -115,6 +118,9 @@ const MAKERS: {
   audit: postgresAuditLog,
   webhooks: postgresWebhookInbox,
   emails: (sql) => postgresEmails(sql, postgresJobs(sql)),
+  texts: (sql) => postgresTexts(sql, postgresJobs(sql)),
+  textNumbers: postgresTextNumbers,
+  textConversations: (sql) => postgresTextConversations(sql, postgresJobs(sql)),
   notices: postgresNotices,
   pushSubscriptions: postgresPushSubscriptions,
 };

@@ -78,12 +78,39 @@ function accountLimits(registrationsPerHour: number): OperationLimit[] {
 
 const OTHER_LIMITS: readonly OperationLimit[] = [
   {
+    // Each goes out to every device of the caller.
+    name: 'test-notices',
+    operations: ['Mutation.sendTestNotice', 'POST /api/notices/test'],
+    calls: 10,
+    seconds: 10 * MINUTE,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
     // Nobody guesses a link; whoever tries is counted by where they come from.
     name: 'return-links',
     operations: ['Mutation.callReturnByLink', 'POST /api/returns/call'],
     calls: 20,
     seconds: 10 * MINUTE,
     by: 'address',
+    sharing: 'each',
+  },
+  {
+    // Codes that could be guessed, and messages that cost money; codes are counted by number and address, too.
+    name: 'texts',
+    operations: [
+      'Mutation.startTextVerification',
+      'Mutation.confirmTextNumber',
+      'Mutation.recordTextConsent',
+      'Mutation.sendTestText',
+      'POST /api/user/texts/code',
+      'POST /api/user/texts/confirm',
+      'POST /api/texts/consents',
+      'POST /api/admin/texts/test',
+    ],
+    calls: 60,
+    seconds: HOUR,
+    by: 'caller',
     sharing: 'each',
   },
   {

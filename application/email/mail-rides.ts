@@ -1,9 +1,19 @@
-import { TAKEN_BACK, UNDO_SECONDS } from '../../domain/dispatch/undo.ts';
+import { TAKEN_BACK } from '../../domain/dispatch/undo.ts';
 import type { RideAction } from '../../domain/rides/ride.ts';
 import { product } from '../access.ts';
 import { mailer } from '../ports/email.ts';
 import type { RideMove } from '../ports/rides.ts';
+import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
+import {
+  type Hold,
+  holdOf,
+  isCancelledBySupport,
+  TOLD_ACTIONS,
+  tellOfMoves,
+  toOtherId,
+} from '../notices/ride-notices.ts';
+import type { NoticeKind } from '../../domain/notices/notice-kinds.ts';
 import type { ComposableEmail, EmailTemplate } from './compose-email.ts';
 
 /** The moves of a ride that its rider, or of a request to cancel its driver, gets a mail about. The receipt is queued by the completion itself. */
@@ -25,43 +35,58 @@ const TEMPLATES = {
 
 type MailedAction = keyof typeof TEMPLATES;
 
-const MAILED_ACTIONS = Object.keys(TEMPLATES) as readonly MailedAction[];
+const ACTIONS = [...new Set<RideAction>([...(Object.keys(TEMPLATES) as MailedAction[]), ...TOLD_ACTIONS])];
+
+/** The mails that people may do without, by the kind that they turn off. */
+const OPTIONAL: Readonly<Partial<Record<EmailTemplate, NoticeKind>>> = {
+  'ride-booked': 'ride-booked',
+  'ride-driver-assigned': 'ride-accepted',
+};
 
 /** Of one run; the next one, moments later, goes on. */
 const LIMIT = 500;
 
-/** Beyond the seconds of an undo, for one that commits late. */
-const HELD_MS = (UNDO_SECONDS + 2) * 1000;
-
-/** What an operator can take back for some seconds. */
-const UNDOABLE: readonly RideAction[] = ['assign', 'unassign', 'reschedule', 'reoffer'];
-
 /**
- * Writes the mails about what has become of rides into the outbox. A ride's history, which every move writes anyway, says
+ * Writes the mails and the notices about what has become of rides into their outboxes. A ride's history, which every move writes anyway, says
  * what is due: booking and accepting a ride take no statement more. The id of a mail is that of its history row, so that
  * none is written twice. One about what an operator can take back waits until they cannot. Where no mails are sent they are kept as skipped. Answers with the number of mails.
  */
 export const mailRides = command({
   access: product,
   needs: { mailer },
-  run: async ({ tx: { rideChangeFeed, emails, now } }, { mailer }) => {
-    const at = now();
-    const moves = await rideChangeFeed.take(MAILED_ACTIONS, at, LIMIT);
+  run: async ({ tx }, { mailer }) => {
+    const at = tx.now();
+    const moves = await tx.rideChangeFeed.take(ACTIONS, at, LIMIT);
     // Nobody is told of what was taken back before they were told of it.
     const told = moves.filter(({ reason, actorRole }) => actorRole !== 'admin' || reason !== TAKEN_BACK);
-    const heldUntil = new Date(at.getTime() + HELD_MS);
-    const mails = told.flatMap((move) =>
-      [toMail(move), ...toBooker(move), ...toDriver(move)].map((mail) => hold(mail, move, heldUntil)),
-    );
-    await emails.addAll(mails, mailer.isConfigured ? 'queued' : 'skipped', at);
-    return mails.length;
+    const mails = told
+      .filter(({ action }) => action in TEMPLATES)
+      .flatMap((move) =>
+        [toMail(move), ...toBooker(move), ...toDriver(move)].map((mail) => held(mail, holdOf(move, at))),
+      );
+    const kept = await wanted(tx, mails);
+    await Promise.all([
+      tx.emails.addAll(kept, mailer.isConfigured ? 'queued' : 'skipped', at),
+      tellOfMoves(tx, told),
+    ]);
+    return kept.length;
   },
 });
 
-/** A mail about what can be taken back: it names the move, by which the sender knows whether it was. */
-function hold(mail: ComposableEmail, { id, action, actorRole }: RideMove, until: Date): ComposableEmail {
-  if (actorRole !== 'admin' || !UNDOABLE.includes(action)) return mail;
-  return { ...mail, data: { ...mail.data, moveId: id }, notBefore: until } as ComposableEmail;
+/** Without those that their people have turned off. */
+async function wanted({ notices }: Transaction, mails: ComposableEmail[]): Promise<ComposableEmail[]> {
+  const readers = mails.filter(({ template }) => template in OPTIONAL).map(({ userId }) => userId);
+  if (readers.length === 0) return mails;
+  const off = await notices.turnedOff('mail', [...new Set(readers)]);
+  return mails.filter(
+    (mail) => !off.some(({ userId, kind }) => userId === mail.userId && kind === OPTIONAL[mail.template]),
+  );
+}
+
+function held(mail: ComposableEmail, hold: Hold | null): ComposableEmail {
+  if (hold === null) return mail;
+  const { moveId, notBefore } = hold;
+  return { ...mail, data: { ...mail.data, moveId }, notBefore } as ComposableEmail;
 }
 
 function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): ComposableEmail {
@@ -83,9 +108,9 @@ function toBooker(move: RideMove): ComposableEmail[] {
 }
 
 /** A driver whose ride an operator cancels is told as the rider is. */
-function toDriver({ id, rideId, driverId, action, from, actorRole, reason }: RideMove): ComposableEmail[] {
-  const isCancelled = action === 'cancel' || action === 'agree_to_cancel';
-  if (!isCancelled || actorRole !== 'admin' || from === 'pending' || driverId === null) return [];
+function toDriver(move: RideMove): ComposableEmail[] {
+  const { id, rideId, driverId, reason } = move;
+  if (!isCancelledBySupport(move) || driverId === null) return [];
   return [
     {
       id: toOtherId(id, '8'),
@@ -94,9 +119,4 @@ function toDriver({ id, rideId, driverId, action, from, actorRole, reason }: Rid
       data: { rideId, reason },
     },
   ];
-}
-
-/** Another id for each, always the same: of a version of UUIDs that nothing else here has. */
-function toOtherId(id: string, version: '6' | '8'): string {
-  return `${id.slice(0, 14)}${version}${id.slice(15)}`;
 }

@@ -8,6 +8,7 @@ import type { ToldAs } from '../../domain/rides/ride-rights.ts';
 import { isOver } from '../../domain/rides/ride.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { fullName } from '../../domain/users/user.ts';
+import { RIDE_SENTENCES, type Told } from '../notices/sentences.ts';
 import type { MailBlock } from '../ports/email.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
 import {
@@ -81,85 +82,68 @@ export const RIDE_MAILS = {
       ...wayBack(view, settings, toBooker),
     ],
   })),
-  'ride-driver-assigned': rideMail(ACCEPTED, {}, (view, _, settings) => ({
-    subject: `${view.driver?.firstName ?? 'A driver'} drives you`,
-    blocks: [
-      `${view.driver?.firstName ?? 'A driver'} has accepted your ride. Check the plate before you get in.`,
+  'ride-driver-assigned': rideMail(ACCEPTED, {}, (view, _, settings) =>
+    told(
+      RIDE_SENTENCES.accepted(view.driver?.firstName ?? null),
       ...trip(view, settings, driverFacts(view.driver)),
       ...moneyAndLink(view, settings),
-    ],
-  })),
+    ),
+  ),
   /** Given back by the driver, or taken from one. */
-  'ride-driver-lost': rideMail(PENDING, {}, (view, _, settings) => ({
-    subject: 'We are looking for another driver',
-    blocks: [
-      'Your driver cannot come. Your ride is still booked, and we are asking other drivers.',
-      ...trip(view, settings),
-      ...moneyAndLink(view, settings),
-    ],
-  })),
-  'ride-moved': rideMail(PENDING, {}, (view, _, settings) => ({
-    subject: 'Your ride is at another time',
-    blocks: [
-      'Your ride was moved to another time, at the same fare.',
-      ...trip(view, settings),
-      ...moneyAndLink(view, settings),
-    ],
-  })),
+  'ride-driver-lost': rideMail(PENDING, {}, (view, _, settings) =>
+    told(RIDE_SENTENCES.driverLost(), ...trip(view, settings), ...moneyAndLink(view, settings)),
+  ),
+  'ride-moved': rideMail(PENDING, {}, (view, _, settings) =>
+    told(RIDE_SENTENCES.moved(), ...trip(view, settings), ...moneyAndLink(view, settings)),
+  ),
   /** To the driver: the rider asks to cancel. */
-  'ride-cancel-asked': rideMail(CANCEL_ASKED, {}, (view, _, settings) => ({
-    subject: `${view.rider.firstName} asks to cancel a ride`,
-    blocks: [
-      `${view.rider.firstName} asks to cancel a ride that you have accepted. Please answer; our support decides otherwise.`,
+  'ride-cancel-asked': rideMail(CANCEL_ASKED, {}, (view, _, settings) =>
+    told(
+      RIDE_SENTENCES.cancelAsked(view.rider.firstName),
       ...trip(view, settings, [...fact('Why', view.ride.cancelAskReason), ...atDoor(view)]),
       link('Answer', `${settings.webUrl}/driver?ride=${view.ride.id}`),
-    ],
-  })),
+    ),
+  ),
   /** An operator has decided that the ride takes place. */
-  'ride-cancel-refused': rideMail(ACCEPTED, {}, (view, _, settings) => ({
-    subject: 'Your ride takes place',
-    blocks: [
-      `You asked to cancel your ride. We have decided that it takes place. Please write to ${settings.supportEmail} if that cannot be.`,
+  'ride-cancel-refused': rideMail(ACCEPTED, {}, (view, _, settings) =>
+    told(
+      RIDE_SENTENCES.cancelRefused(),
+      `Please write to ${settings.supportEmail} if that cannot be.`,
       ...trip(view, settings, driverFacts(view.driver)),
       ...moneyAndLink(view, settings),
-    ],
-  })),
+    ),
+  ),
   'ride-cancelled': rideMail<Reason>(
     CANCELLED,
     { reason: 'The driver declined' },
-    (view, { reason }, settings) => ({
-      subject: 'Your ride was cancelled',
-      blocks: [
-        reason ? `Your ride was cancelled: ${reason}.` : 'Your ride was cancelled.',
+    (view, { reason }, settings) =>
+      told(
+        RIDE_SENTENCES.cancelled(reason),
         ...trip(view, settings),
         ...moneyAndLink(view, settings),
         ...returnThatStands(view, settings),
-      ],
-    }),
+      ),
   ),
   /** To the driver: an operator has cancelled a ride that was theirs. */
   'ride-cancelled-by-support': rideMail<Reason>(
     CANCELLED,
     { reason: 'The rider asked to cancel, and support agreed' },
-    (view, { reason }, settings) => ({
-      subject: 'A ride of yours was cancelled',
-      blocks: [
-        `Our support has cancelled the ride of ${view.rider.firstName} that you had accepted${reason ? `: ${reason}` : ''}. You need not drive it.`,
+    (view, { reason }, settings) =>
+      told(
+        RIDE_SENTENCES.cancelledBySupport(view.rider.firstName, reason),
         ...trip(view, settings),
         link('See your rides', `${settings.webUrl}/driver`),
-      ],
-    }),
+      ),
   ),
-  'ride-expired': rideMail(CANCELLED, {}, (view, _, settings) => ({
-    subject: 'No driver was free for your ride',
-    blocks: [
-      'No driver accepted your ride in time, so that it was cancelled. We are sorry.',
+  'ride-expired': rideMail(CANCELLED, {}, (view, _, settings) =>
+    told(
+      RIDE_SENTENCES.expired(),
       ...trip(view, settings),
       `${rideMoneySentence(view.receipt.money)}.`,
       ...returnThatStands(view, settings),
       link('Book another ride', `${settings.webUrl}/rider`),
-    ],
-  })),
+    ),
+  ),
   /** Nobody called the return on its day. */
   'return-lapsed': rideMail(COMPLETED, {}, ({ ride }, _, { webUrl }) => ({
     subject: 'The return has ended',
@@ -216,6 +200,11 @@ export const RIDE_MAILS = {
     }),
   ),
 };
+
+/** In the words of its notice, and more. */
+function told({ title, body }: Told, ...more: readonly MailBlock[]): MailContent {
+  return { subject: title.en, blocks: [body.en, ...more] };
+}
 
 /** Not worth sending any more once the ride was cancelled: another mail says so. */
 const ENDED_BY_CANCELLING: readonly string[] = [

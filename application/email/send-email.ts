@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { isMoot } from '../../domain/dispatch/undo.ts';
 import { admin, product } from '../access.ts';
 import { emailViews, mailer, mailPages } from '../ports/email.ts';
+import { wasTakenBack } from '../notices/taken-back.ts';
 import { pageRequest } from '../ports/pages.ts';
-import type { Rides } from '../ports/rides.ts';
 import { secretTokens } from '../ports/users.ts';
 import { findReceipt } from '../payments/ride-receipts.ts';
 import { composeEmail, type EmailTemplate } from './compose-email.ts';
@@ -30,8 +29,7 @@ export const sendEmail = workflow({
     if (!mailer.isConfigured) return note('skipped', null);
     const { template, data } = email;
     const ride = 'rideId' in data ? await needs.findReceipt.execute(data.rideId as string) : null;
-    const isNoMore =
-      isOutdated(template, ride) || (await transact(({ rides }) => wasTakenBack(rides, data as MovedRide)));
+    const isNoMore = isOutdated(template, ride) || (await transact(({ rides }) => wasTakenBack(rides, data)));
     if (isNoMore) return note('skipped', 'No longer so');
     const tokenOf = (id: string) => needs.secretTokens.derive(id);
     const context = { ...needs.emailSettings, ride, tokenOf };
@@ -47,16 +45,6 @@ export const sendEmail = workflow({
     await note('sent', null);
   },
 });
-
-interface MovedRide {
-  readonly rideId?: string;
-  /** The move that the mail is about, where an operator may have taken it back. */
-  readonly moveId?: string;
-}
-
-async function wasTakenBack(rides: Pick<Rides, 'history'>, { rideId, moveId }: MovedRide): Promise<boolean> {
-  return rideId !== undefined && moveId !== undefined && isMoot(await rides.history(rideId), moveId);
-}
 
 /** The outbox, newest first, with what became of each mail. */
 export const listEmails = lookUp(

@@ -50,6 +50,8 @@ export interface NoticeData {
     readonly change: StandingChange;
     readonly name: string;
     readonly toDriver: boolean;
+    /** Whose rides they are, to whoever booked them. */
+    readonly passenger?: string;
   };
   readonly test: { readonly path: string };
 }
@@ -132,8 +134,8 @@ const COMPOSERS: {
     path: '/driver',
     tag: 'announcement',
   }),
-  'standing-ride-changed': ({ change, name, toDriver }) => ({
-    ...STANDING_SENTENCES[change](name),
+  'standing-ride-changed': ({ change, name, toDriver, passenger }) => ({
+    ...about(passenger, STANDING_SENTENCES[change](name)),
     path: toDriver ? '/driver/standing-rides' : '/rider/standing-rides',
     tag: `standing:${change}`,
   }),
@@ -173,10 +175,15 @@ function concerns(ride: Ride, driverId: string, isAssigned: boolean): boolean {
 }
 
 /** To its rider, or to whoever booked it, who is told whose ride it is. */
-function toRider(view: RideView, { toBooker }: Pick<OfRide, 'toBooker'>, { title, body }: Told): Composed {
-  const about = (words: string) => (toBooker ? `${view.rider.firstName}: ${words}` : words);
+function toRider(view: RideView, { toBooker }: Pick<OfRide, 'toBooker'>, told: Told): Composed {
   const path = isOver(view.ride) ? `/rider?tab=history&ride=${view.ride.id}` : '/rider';
-  return ofRide(view, { title: { en: about(title.en), es: about(title.es) }, body }, path);
+  return ofRide(view, about(toBooker && view.rider.firstName, told), path);
+}
+
+/** Begins with whose it is, for somebody else. */
+function about(passenger: string | false | undefined, { title, body }: Told): Told {
+  if (!passenger) return { title, body };
+  return { title: { en: `${passenger}: ${title.en}`, es: `${passenger}: ${title.es}` }, body };
 }
 
 function ofRide({ ride }: RideView, told: Told, path: string): Composed {

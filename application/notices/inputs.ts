@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import {
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
-  NOTICE_LANGUAGES,
-  type NoticeKind,
-} from '../../domain/notices/notice-kinds.ts';
+import { NOTICE_CHANNELS, NOTICE_LANGUAGES } from '../../domain/notices/notice-kinds.ts';
 import { says } from '../field-messages.ts';
 import { pageInput } from '../input-fields.ts';
 
 export const chooseNoticeInput = z.object({
-  kind: z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]),
+  kind: z.string().regex(/^[a-z][a-z-]{1,40}$/, says('is no kind of notice')),
   channel: z.enum(NOTICE_CHANNELS),
   isOn: z.boolean(),
 });

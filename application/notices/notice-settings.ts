@@ -10,10 +10,11 @@ import {
   ruleOf,
 } from '../../domain/notices/notice-kinds.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
-import { admin, signedIn } from '../access.ts';
-import { noticeLists, noticeViews, pushService } from '../ports/notices.ts';
+import { dispatcher, signedIn } from '../access.ts';
+import { noticeLists, type PushService, pushService } from '../ports/notices.ts';
 import { pageRequest } from '../ports/pages.ts';
-import { command, lookUp, query } from '../use-case.ts';
+import type { Transaction } from '../transaction.ts';
+import { command, lookUp } from '../use-case.ts';
 import { chooseNoticeInput, noticesOfInput, switchNoticesOnInput } from './inputs.ts';
 
 /** One way in which a kind is told. */
@@ -39,18 +40,21 @@ export interface NoticeSettings {
 }
 
 /** What the person is told, and how; and whether this device is. */
-export const showNoticeSettings = query({
+export const showNoticeSettings = command({
   access: signedIn,
-  needs: { noticeViews, pushService },
-  run: async ({ actor }, { noticeViews, pushService: { publicKey } }): Promise<NoticeSettings> => {
-    const { userId, userType, session } = actor;
-    const [choices, isDeviceOn] = await Promise.all([
-      noticeViews.choices(userId),
-      session ? noticeViews.hasDevice(session.id) : false,
-    ]);
-    return { publicKey, isDeviceOn, kinds: kindSettings(userType, choices) };
-  },
+  needs: { pushService },
+  run: ({ tx, actor }, { pushService }) => settingsOf(tx, actor, pushService),
 });
+
+async function settingsOf(
+  { notices, pushSubscriptions }: Transaction,
+  { userId, userType, session }: UserActor,
+  { publicKey }: PushService,
+): Promise<NoticeSettings> {
+  const [choices, devices] = await Promise.all([notices.choices(userId), pushSubscriptions.ofUser(userId)]);
+  const isDeviceOn = devices.some(({ sessionId }) => sessionId === session?.id);
+  return { publicKey, isDeviceOn, kinds: kindSettings(userType, choices) };
+}
 
 function kindSettings(userType: UserType, choices: readonly NoticeChoice[]): KindSetting[] {
   return kindsFor(userType).map((kind) => ({
@@ -67,13 +71,15 @@ function kindSettings(userType: UserType, choices: readonly NoticeChoice[]): Kin
 export const chooseNotice = command({
   access: signedIn,
   input: chooseNoticeInput,
-  run: async ({ tx: { notices }, actor: { userId, userType }, input }): Promise<KindSetting[]> => {
-    const { kind, channel } = input;
-    if (!kindsFor(userType).includes(kind)) throw invalidField('kind', 'You are not told of this');
+  needs: { pushService },
+  run: async ({ tx, actor, input }, { pushService }) => {
+    const { channel, isOn } = input;
+    const kind = kindsFor(actor.userType).find((each) => each === input.kind);
+    if (!kind) throw invalidField('kind', 'You are not told of this');
     if (ruleOf(kind).channels[channel] !== 'on')
       throw invalidField('channel', 'This cannot be turned on or off');
-    await notices.choose(userId, input);
-    return kindSettings(userType, await notices.choices(userId));
+    await tx.notices.choose(actor.userId, { kind, channel, isOn });
+    return settingsOf(tx, actor, pushService);
   },
 });
 
@@ -85,36 +91,48 @@ export const switchNoticesOn = command({
   access: signedIn,
   input: switchNoticesOnInput,
   needs: { pushService },
-  run: async ({ tx, actor, input }, { pushService }): Promise<void> => {
+  run: async ({ tx, actor, input }, { pushService }) => {
     if (!pushService.knows(input.endpoint))
       throw invalidField('endpoint', 'The push service of this browser is not known here');
     const session = { userId: actor.userId, sessionId: sessionOf(actor) };
     await tx.pushSubscriptions.save({ ...input, ...session, id: tx.newId(), createdAt: tx.now() });
+    return settingsOf(tx, actor, pushService);
   },
 });
 
 /** Switches them off again for the device of this session; where they are off nothing changes. */
 export const switchNoticesOff = command({
   access: signedIn,
-  run: async ({ tx, actor }): Promise<void> => {
+  needs: { pushService },
+  run: async ({ tx, actor }, { pushService }) => {
     await tx.pushSubscriptions.removeOf(sessionOf(actor));
+    return settingsOf(tx, actor, pushService);
   },
 });
+
+/** Where the section stands in the profile of each. */
+const SECTION = { rider: 'preferences', driver: 'settings' } as const;
 
 /** Sends a notice to the person's devices, to see that it arrives. Throws `NO_DEVICE` (conflict) where none has them switched on. */
 export const sendTestNotice = command({
   access: signedIn,
-  run: async ({ tx, actor: { userId, userType } }): Promise<void> => {
+  needs: { pushService },
+  run: async ({ tx, actor }, { pushService }) => {
+    const { userId, userType } = actor;
     const devices = await tx.pushSubscriptions.ofUser(userId);
     if (devices.length === 0)
       throw new DomainError('conflict', 'NO_DEVICE', 'Switch notifications on for a device first');
-    const path = userType === 'admin' ? '/admin-dashboard' : `/${userType}?tab=profile`;
+    const path =
+      userType === 'admin'
+        ? '/admin-dashboard?tab=profile'
+        : `/${userType}?tab=profile&section=${SECTION[userType]}`;
     await tx.notify(userId, 'test', { path });
+    return settingsOf(tx, actor, pushService);
   },
 });
 
 /** What became of a person's notices of the last 30 days, newest first: not what they said. */
-export const listNotices = lookUp(admin, noticesOfInput, noticeLists, (lists, { input }) => {
+export const listNotices = lookUp(dispatcher, noticesOfInput, noticeLists, (lists, { input }) => {
   const { userId, ...page } = input;
   return lists.ofUser(userId, pageRequest(page));
 });

@@ -13,6 +13,7 @@ import {
 import { rideViews } from '../ports/rides.ts';
 import type { Transact } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
+import { wasTakenBack } from './taken-back.ts';
 import { composeNotice, inLanguage } from './compose-notice.ts';
 
 /**
@@ -41,6 +42,7 @@ export const sendNotice = workflow({
     if (!isWorthTelling(kind, createdAt, now())) return skip('Too late');
     if (!isTold(kind, 'push', choices)) return skip('Turned off');
     const rideId = 'rideId' in data ? (data.rideId as string | null) : null;
+    if (await transact(({ rides }) => wasTakenBack(rides, data))) return skip('No longer so');
     const view = rideId === null ? null : await needs.rideViews.find(rideId);
     const { timeZone, productName } = needs.emailSettings;
     const composed = composeNotice(kind, data, { userId, view, timeZone, productName });

@@ -122,6 +122,8 @@ export const STANDING_SENTENCES = {
     toDecide('Please choose a time for a ride', 'Elija una hora para un viaje'),
   'standing-confirm': (rider: string): Told =>
     toDecide(`Please confirm a ride of ${rider}`, `Confirme un viaje de ${rider}`),
+  'standing-card-expires': (): Told =>
+    toDecide('The card of a standing ride expires soon', 'La tarjeta de un viaje fijo vence pronto'),
   'standing-price': (): Told =>
     toDecide('A new fare for your standing ride', 'Una nueva tarifa para su viaje fijo'),
   'standing-price-withdrawn': (): Told =>

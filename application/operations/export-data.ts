@@ -19,8 +19,10 @@ import { showDriverDocuments } from '../onboarding/driver-documents.ts';
 import { listPaymentMethods } from '../payments/payment-methods.ts';
 import { listPayoutRequests } from '../payouts/list-payouts.ts';
 import { listSavedPlaces } from '../places/saved-places.ts';
+import { showNoticeSettings } from '../notices/notice-settings.ts';
 import type { CaseView } from '../ports/cases.ts';
-import { mapPage, type Page } from '../ports/pages.ts';
+import { noticeLists } from '../ports/notices.ts';
+import { mapPage, type Page, pageRequest } from '../ports/pages.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
 import type { RideParticipant } from '../ports/rides.ts';
 import { userViews } from '../ports/users.ts';
@@ -204,6 +206,8 @@ const sources = {
   listPayoutRequests,
   showSecondFactor,
   listCases,
+  noticeLists,
+  showNoticeSettings,
   listWrittenMessages,
   listOwnPromises,
 };
@@ -262,6 +266,8 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
     rides: list(async (page) =>
       mapPage(await from.listRides.execute(actor, page), (seen) => toOwnRide(actor.userId, seen)),
     ),
+    noticeChoices: one(async () => (await from.showNoticeSettings.execute(actor)).kinds),
+    notices: list((page) => from.noticeLists.ofUser(actor.userId, pageRequest(page))),
     wallet: one(() => from.showWallet.execute(actor)),
     walletTransactions: list((page) => from.listWalletTransactions.execute(actor, page)),
   };

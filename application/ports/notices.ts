@@ -5,7 +5,7 @@ import type {
   NoticeLanguage,
 } from '../../domain/notices/notice-kinds.ts';
 import type { Page, PageRequest } from './pages.ts';
-import { port, stalePort } from '../tokens.ts';
+import { port } from '../tokens.ts';
 
 /** A notice that is to be written. */
 export interface NewNotice {
@@ -14,10 +14,12 @@ export interface NewNotice {
   readonly kind: NoticeKind;
   /** What it is about; the words are put together when it is sent. */
   readonly data: object;
+  /** It is not sent before; at once without it. */
+  readonly notBefore?: Date;
 }
 
 /** A notice in the outbox. */
-export interface Notice extends NewNotice {
+export interface Notice extends Omit<NewNotice, 'notBefore'> {
   readonly status: 'queued' | 'sent' | 'skipped';
   /** The subscriptions that have it already. */
   readonly reached: readonly string[];
@@ -42,6 +44,15 @@ export interface Notices {
   lock(noticeId: string): Promise<Notice | null>;
   /** What was said is forgotten with the last attempt. */
   saveOutcome(noticeId: string, outcome: NoticeOutcome, now: Date): Promise<void>;
+  /**
+   * The free drivers with a device who may take each of the rides, pending, for now and open to all, nearest to the pickup first
+   * by positions since then, at most `most` of each.
+   */
+  driversNear(
+    rideIds: readonly string[],
+    since: Date,
+    most: number,
+  ): Promise<{ readonly rideId: string; readonly userId: string }[]>;
   /** Forgets notices that were written before; how many. */
   forget(before: Date): Promise<number>;
   choices(userId: string): Promise<NoticeChoice[]>;
@@ -114,15 +125,6 @@ export interface PushService {
 
 export const pushService = port<PushService>('pushService');
 
-/** What a person reads of their own notices. */
-export interface NoticeViews {
-  choices(userId: string): Promise<NoticeChoice[]>;
-  /** Whether the session has notices switched on. */
-  hasDevice(sessionId: string): Promise<boolean>;
-}
-
-export const noticeViews = port<NoticeViews>('noticeViews');
-
 /** A notice as the support sees it: without what it says. */
 export interface SentNotice extends Pick<Notice, 'id' | 'userId' | 'kind' | 'status' | 'createdAt'> {
   /** How many devices have it. */
@@ -137,4 +139,4 @@ export interface NoticeLists {
   ofUser(userId: string, page: PageRequest): Promise<Page<SentNotice>>;
 }
 
-export const noticeLists = stalePort<NoticeLists>('noticeLists');
+export const noticeLists = port<NoticeLists>('noticeLists');

@@ -63,6 +63,9 @@ export interface JobPayloads {
   /** The rides of a user who was suspended: others drive them, or they are cancelled. */
   'release-rides': { readonly userId: string; readonly adminId: string | null };
   'send-email': { readonly emailId: string };
+  'send-text': { readonly textId: string };
+  /** A text message that a phone has sent. */
+  'answer-text': { readonly providerId: string };
   'send-notice': { readonly noticeId: string };
   'send-alert': { readonly alert: Alert };
 }

@@ -228,11 +228,15 @@ export interface RideMove {
   readonly riderId: string;
   /** Who booked it for the rider and may still book or follow; null where nobody did. */
   readonly bookerId: string | null;
-  /** Who drives it now. */
+  /** Who drives it now, or is asked alone. */
   readonly driverId: string | null;
+  /** The circle that is asked now; null where there is none. */
+  readonly askedIds: readonly string[] | null;
   readonly action: RideAction;
   readonly from: RideStatus | null;
   readonly actorRole: RideParty;
+  /** Null for the product itself. */
+  readonly actorId: string | null;
   readonly reason: string | null;
 }
 

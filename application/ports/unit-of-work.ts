@@ -22,6 +22,7 @@ import type { Cash } from './cash.ts';
 import type { DriverApplications, DriverDocuments } from './onboarding.ts';
 import type { Drivers } from './drivers.ts';
 import type { Emails } from './email.ts';
+import type { TextConversations, TextNumbers, Texts } from './texts.ts';
 import type { Notices, PushSubscriptions } from './notices.ts';
 import type { AskingOrders, Events, RideMarks, RideChangeFeed, Rides, StartPins } from './rides.ts';
 import type { AccountingPeriods } from './accounting-periods.ts';
@@ -92,6 +93,9 @@ export interface Stores {
   readonly audit: AuditLog;
   readonly webhooks: WebhookInbox;
   readonly emails: Emails;
+  readonly texts: Texts;
+  readonly textNumbers: TextNumbers;
+  readonly textConversations: TextConversations;
   readonly notices: Notices;
   readonly pushSubscriptions: PushSubscriptions;
   readonly events: Events;

@@ -15,6 +15,7 @@ import { organisationViews } from '../ports/organisations.ts';
 import { type CashAccounts, cashAccounts } from '../ports/cash.ts';
 import { type DriverCard, type DriverViews, driverViews, LISTED_DRIVERS } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { type MessageSettings, messageSettings } from '../ports/messages.ts';
 import { mapPage, type Page, pageRequest, type PageRequest } from '../ports/pages.ts';
 import { pricingViews } from '../ports/pricing.ts';
 import {
@@ -43,7 +44,7 @@ import { type Moment, refusalOf } from './driver-refusal.ts';
 import { isParticipant, toToldRide, toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 /** What tells whether a driver may take a ride. */
-const choosing = { driverViews, serviceArea, cashAccounts, bookedRates, careViews };
+const choosing = { driverViews, serviceArea, cashAccounts, bookedRates, careViews, messageSettings };
 
 interface Choosing {
   readonly careViews: CareViews;
@@ -51,6 +52,7 @@ interface Choosing {
   readonly serviceArea: { readonly timeZone: string };
   readonly cashAccounts: CashAccounts;
   readonly bookedRates: BookedRates;
+  readonly messageSettings: MessageSettings;
 }
 
 /** One ride as the person may see it; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
@@ -77,10 +79,11 @@ export const showRides = query({
 /** A ride that the person helps with, or pays for, right after an act of theirs or as their receipt has it (`toToldRide`). */
 export const tellRide = query({
   access: signedIn,
-  needs: { rideViews, careViews },
-  run: async ({ actor }, { rideViews, careViews }, ride: Ride): Promise<VisibleRide> => {
+  needs: { rideViews, careViews, messageSettings },
+  run: async ({ actor }, { rideViews, careViews, messageSettings }, ride: Ride): Promise<VisibleRide> => {
     const given = await readGiven(careViews, actor, [ride]);
-    return toToldRide(actor, orNotFound(await rideViews.find(ride.id), 'Ride'), given(ride));
+    const view = orNotFound(await rideViews.find(ride.id), 'Ride');
+    return toToldRide(actor, view, given(ride), messageSettings);
   },
 });
 
@@ -112,7 +115,7 @@ async function toVisible(
     others.length > 0 && isDriver ? await findOpen(viewer.userId, others, reading, now) : () => false;
   return views
     .filter((view) => isParticipant(viewer, view, given(view.ride)) || isOpen(view.ride))
-    .map((view) => toVisibleRide(viewer, view, given(view.ride)));
+    .map((view) => toVisibleRide(viewer, view, given(view.ride), reading.messageSettings));
 }
 
 /** Tells of a ride whether it is an open request that the driver may take. */
@@ -135,12 +138,12 @@ async function findOpen(
 }
 
 /** The signed-in person's rides, as driver for drivers and as rider for everyone else, newest first. */
-export const listRides = lookUp(
-  signedIn,
-  listRidesInput,
-  rideViews,
-  (views, { actor, input: { filter, ...page } }) => listOwn(views, actor, filter, pageRequest(page)),
-);
+export const listRides = query({
+  access: signedIn,
+  input: listRidesInput,
+  needs: { rideViews, messageSettings },
+  run: ({ actor, input: { filter, ...page } }, needs) => listOwn(needs, actor, filter, pageRequest(page)),
+});
 
 /**
  * Rides of the people whom the signed-in rider helps, newest first: of those they follow all, of those they book for what
@@ -151,34 +154,39 @@ export const listRides = lookUp(
 export const listHelpedRides = query({
   access: rider,
   input: listHelpedRidesInput,
-  needs: { rideViews, careViews, organisationViews },
+  needs: { rideViews, careViews, organisationViews, messageSettings },
   run: async ({ actor, input: { filter, passengerId, organisationId, ...page } }, needs) => {
-    const { rideViews, careViews } = needs;
+    const { rideViews, careViews, messageSettings } = needs;
     const helped = await readHelped(needs, actor.userId, { passengerId, organisationId });
     const found = await rideViews.ofHelped(helped, filter, pageRequest(page));
     const rides = found.items.map(({ ride }) => ride);
     const givenOver = await readGiven(careViews, actor, rides);
-    return mapPage(found, (view) => toVisibleRide(actor, view, givenOver(view.ride)));
+    return mapPage(found, (view) => toVisibleRide(actor, view, givenOver(view.ride), messageSettings));
   },
 });
 
 /** All of them that are not over, newest first. */
-export const listActiveRides = lookUp(
-  signedIn,
-  rideViews,
-  async (views, { actor }) =>
-    (await listOwn(views, actor, 'active', { limit: MOST_ACTIVE_RIDES, after: null })).items,
-);
+export const listActiveRides = query({
+  access: signedIn,
+  needs: { rideViews, messageSettings },
+  run: async ({ actor }, needs) =>
+    (await listOwn(needs, actor, 'active', { limit: MOST_ACTIVE_RIDES, after: null })).items,
+});
 
 async function listOwn(
-  rideViews: RideViews,
+  { rideViews, messageSettings }: Listing,
   viewer: UserActor,
   filter: RideFilter,
   page: PageRequest,
 ): Promise<Page<VisibleRide>> {
   const side = viewer.userType === 'driver' ? 'ofDriver' : 'ofRider';
   const found = await rideViews[side](viewer.userId, filter, page);
-  return mapPage(found, (view) => toVisibleRide(viewer, view));
+  return mapPage(found, (view) => toVisibleRide(viewer, view, undefined, messageSettings));
+}
+
+interface Listing {
+  readonly rideViews: RideViews;
+  readonly messageSettings: MessageSettings;
 }
 
 /** Where a span begins and ends, in days from today; the end is not in it. */
@@ -237,8 +245,9 @@ const RECENT_RIDES = 3;
 /** Everything the rider's home needs. */
 export const showRiderDashboard = query({
   access: signedIn,
-  needs: { rideViews, driverViews, pricingViews },
-  run: async ({ actor, now }, { rideViews, driverViews, pricingViews }): Promise<RiderDashboard> => {
+  needs: { rideViews, driverViews, pricingViews, messageSettings },
+  run: async ({ actor, now }, needs): Promise<RiderDashboard> => {
+    const { rideViews, driverViews, pricingViews, messageSettings } = needs;
     const { userId } = actor;
     const page = (limit: number) => ({ limit, after: null });
     const [active, rides, trustedDrivers, availableDrivers, pricing] = await Promise.all([
@@ -255,7 +264,7 @@ export const showRiderDashboard = query({
       finished.length < RECENT_RIDES && rides.nextCursor !== null
         ? (await rideViews.ofRider(userId, 'completed', page(RECENT_RIDES))).items
         : finished.slice(0, RECENT_RIDES);
-    const show = (view: RideView) => toVisibleRide(actor, view);
+    const show = (view: RideView) => toVisibleRide(actor, view, undefined, messageSettings);
     return {
       activeRides: soonestFirst.map(show),
       rides: rides.items.map(show),

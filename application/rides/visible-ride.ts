@@ -7,6 +7,7 @@ import { withoutTrip } from '../../domain/rides/without-trip.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf, type Actor, type UserActor } from '../../domain/users/user.ts';
 import { toVisibleNeeds } from '../needs/visible-needs.ts';
+import type { MessageSettings } from '../ports/messages.ts';
 import type { RideParticipant, RideView } from '../ports/rides.ts';
 
 /** What one person sees of the money of a ride; its fare and tip are told to all who see the ride. */
@@ -91,18 +92,19 @@ function isAdmin(viewer: Actor | null): boolean {
   return viewer?.kind === 'system' || viewer?.userType === 'admin';
 }
 
-/** `given`: what the rider lets the viewer do for them. */
+/** `given`: what the rider lets the viewer do for them. Operators alone see phone numbers where a relay hides them. */
 export function toVisibleRide(
   viewer: Actor,
   { driverShareCents, unread, ...view }: RideView,
   given?: CareGiven,
+  { hidesPhones }: Pick<MessageSettings, 'hidesPhones'> = { hidesPhones: false },
 ): VisibleRide {
   const { ride, driver } = view;
   const userId = userIdOf(viewer);
   const isParty = userId === ride.riderId || (userId !== null && userId === ride.driverId);
   const rights = toRights(viewer, ride, given);
   const isConcerned = isParty || rights.includes('see');
-  const showsContact = isAdmin(viewer) || (isConcerned && TOGETHER.has(ride.status));
+  const showsContact = isAdmin(viewer) || (isConcerned && TOGETHER.has(ride.status) && !hidesPhones);
   const money = toVisibleMoney(viewer, ride, { driverShareCents, given });
   const seen = { ...ride, ...toVisibleNeeds(viewer, ride) };
   return {
@@ -133,8 +135,13 @@ export function toVisibleRide(
  * The ride as its receipt or an act upon it tells it to somebody who need not see it: the trip to those alone who do, and
  * once there is a receipt to those who read it. `given`: what the rider lets the viewer do for them.
  */
-export function toToldRide(viewer: Actor, view: RideView, given: CareGiven): VisibleRide {
-  const told = toVisibleRide(viewer, view, given);
+export function toToldRide(
+  viewer: Actor,
+  view: RideView,
+  given: CareGiven,
+  settings?: Pick<MessageSettings, 'hidesPhones'>,
+): VisibleRide {
+  const told = toVisibleRide(viewer, view, given, settings);
   const isReceipted = told.showsPayment && view.ride.status === 'completed';
   if (told.rights.includes('see') || isReceipted) return told;
   return { ...told, ride: withoutTrip(told.ride), driver: null, ratings: [], askedUntil: null };

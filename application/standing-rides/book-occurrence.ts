@@ -39,7 +39,7 @@ import { requestMove } from '../rides/ride-transitions.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { keepReturn } from './keep-return.ts';
 import { announce } from './replan.ts';
-import { mailPeople, requireKept } from './series-people.ts';
+import { mailPeople, requireKept, tellOfSeries } from './series-people.ts';
 import { pickupWords, seriesWords } from './series-words.ts';
 
 export interface BookingNeeds {
@@ -204,7 +204,7 @@ export async function remindDriver(
 ): Promise<void> {
   const rider = await tx.users.find(series.riderId);
   const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };
-  await tx.mail(driverId, 'standing-confirm', { ...words, riderName: rider?.firstName ?? '' });
+  await tellOfSeries(tx, driverId, 'standing-confirm', { ...words, riderName: rider?.firstName ?? '' });
 }
 
 /**
@@ -322,7 +322,7 @@ export async function giveUp(
   const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };
   await mailPeople(tx, series, 'standing-failed', () => ({ when: words.when, isUnpaid }));
   if (occurrence.driverId !== null) {
-    await tx.mail(occurrence.driverId, 'standing-ride-off', words);
+    await tellOfSeries(tx, occurrence.driverId, 'standing-ride-off', words);
   }
   await announce(tx, series, occurrence.driverId);
 }

@@ -47,7 +47,7 @@ import {
 } from './inputs.ts';
 import { announce, plannedDays, replan } from './replan.ts';
 import { requireAgreement } from './cover-outlook.ts';
-import { recordForPassenger, requireRightOver } from './series-people.ts';
+import { recordForPassenger, requireRightOver, tellOfSeries } from './series-people.ts';
 import { seriesWords } from './series-words.ts';
 
 type Wanted = z.output<typeof createStandingRideInput>;
@@ -129,7 +129,7 @@ async function begin(tx: Transaction, series: StandingRide, timeZone: string): P
 async function askDriver(tx: Transaction, series: StandingRide): Promise<void> {
   if (series.driverId === null || series.consent !== 'asked') return;
   const riderName = orNotFound(await tx.users.find(series.riderId), 'User').firstName ?? '';
-  await tx.mail(series.driverId, 'standing-offered', { ...seriesWords(series), riderName });
+  await tellOfSeries(tx, series.driverId, 'standing-offered', { ...seriesWords(series), riderName });
 }
 
 type NewSeries = Pick<
@@ -273,7 +273,7 @@ function formerly({ driverId, firstDay }: StandingRide): FormerDriver {
 export async function tellFormerDriver(tx: Transaction, series: StandingRide): Promise<void> {
   if (series.driverId === null || series.consent !== 'agreed') return;
   const riderName = orNotFound(await tx.users.find(series.riderId), 'User').firstName ?? '';
-  await tx.mail(series.driverId, 'standing-over-for-driver', { ...seriesWords(series), riderName });
+  await tellOfSeries(tx, series.driverId, 'standing-over-for-driver', { ...seriesWords(series), riderName });
 }
 
 /** No rides from one day to another, both included; the driver's time is free then. Booked rides stay booked. */

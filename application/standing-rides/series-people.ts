@@ -5,6 +5,7 @@ import { type Actor, fullName } from '../../domain/users/user.ts';
 import { findRights, requireRight } from '../care/ride-rights.ts';
 import type { SeriesWords } from '../email/standing-ride-emails.ts';
 import type { EmailData } from '../email/compose-email.ts';
+import type { StandingChange } from '../notices/sentences.ts';
 import type { Transaction } from '../transaction.ts';
 import { seriesWords } from './series-words.ts';
 
@@ -48,11 +49,38 @@ type SeriesMail = {
   [Template in keyof EmailData]: EmailData[Template] extends SeriesWords ? Template : never;
 }[keyof EmailData];
 
+const TO_DRIVER: readonly StandingChange[] = [
+  'standing-offered',
+  'standing-over-for-driver',
+  'standing-ride-off',
+  'standing-confirm',
+];
+
+/** Mails somebody about a series, and tells their devices in fewer words. */
+export async function tellOfSeries<Template extends SeriesMail & StandingChange>(
+  tx: Transaction,
+  userId: string,
+  template: Template,
+  data: EmailData[Template],
+): Promise<void> {
+  await tx.mail(userId, template, data);
+  const { people, driverName, riderName }: Names = data;
+  const name = driverName ?? riderName ?? '';
+  const passenger = people?.toBooker && { passenger: people.passenger };
+  const toDriver = TO_DRIVER.includes(template);
+  await tx.notify(userId, 'standing-ride-changed', { change: template, name, toDriver, ...passenger });
+}
+
+interface Names extends Pick<SeriesWords, 'people'> {
+  readonly driverName?: string;
+  readonly riderName?: string;
+}
+
 /**
  * Tells the passenger of a series, and who has booked it while they may book or follow, each naming the other. `data` is what is
  * told to who pays, or to who does not; null for nothing.
  */
-export async function mailPeople<Template extends SeriesMail>(
+export async function mailPeople<Template extends SeriesMail & StandingChange>(
   tx: Transaction,
   series: StandingRide,
   template: Template,
@@ -63,7 +91,7 @@ export async function mailPeople<Template extends SeriesMail>(
     const told = data(userId === payerId);
     if (told === null) return;
     const words = { ...seriesWords(series), ...told, ...(people && { people }) };
-    await tx.mail(userId, template, words as EmailData[Template]);
+    await tellOfSeries(tx, userId, template, words as EmailData[Template]);
   };
   if (!isBookedByOther(series)) return send(riderId);
   const [rider, booker] = [await tx.users.find(riderId), await tx.users.find(bookerId)];

@@ -50,7 +50,7 @@ export function addServeCommand(program: Command): void {
 
 function announce(
   { productName, isDemo, isProduction, publicUrl }: Environment,
-  { url, logger, app: { demoMailbox } }: RunningApp,
+  { url, logger, app: { demoMailbox, demoPhones } }: RunningApp,
 ): void {
   // Among JSON lines, another one.
   if (isProduction) logger.info({ url, publicUrl }, 'ready');
@@ -58,6 +58,7 @@ function announce(
   if (!isDemo) return;
   announceDemo();
   if (demoMailbox) console.log(`Demo mailbox (no mail is sent): ${url}${demoMailbox.path}\n`);
+  if (demoPhones) console.log(`Demo phones (no text message is sent): ${url}${demoPhones.path}\n`);
 }
 
 function announceCells(
@@ -81,6 +82,8 @@ function announceCells(
       console.log(cell ? `${id} is ready: ${url}` : `${id} cannot be opened yet, and is tried again: ${url}`);
       if (cell?.app.demoMailbox)
         console.log(`  demo mailbox (no mail is sent): ${url}${cell.app.demoMailbox.path}`);
+      if (cell?.app.demoPhones)
+        console.log(`  demo phones (no text message is sent): ${url}${cell.app.demoPhones.path}`);
     }
     console.log('');
   }

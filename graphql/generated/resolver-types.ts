@@ -108,6 +108,10 @@ import type {
 } from '../../application/ports/payouts.ts';
 import type { TripLinkView } from '../../application/rides/share-trip.ts';
 import type { RideNeeds as RideNeedsModel } from '../../domain/needs/needs.ts';
+import type {
+  NoticeSettings as NoticeSettingsModel,
+  KindSetting as KindSettingModel,
+} from '../../application/notices/notice-settings.ts';
 import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-place.ts';
 import type { FareTotals as FareTotalsModel } from '../../domain/pricing/pricing-preview.ts';
 import type {
@@ -529,6 +533,10 @@ export type Query = {
   readonly riderNeeds: RiderNeeds;
   /** The driver who has a ride, until it is over, and admins: all that its rider needs. The first reading of each is in the audit log. */
   readonly rideNeeds: RideNeeds;
+  /** What the caller is told, and how; and whether this session's device is. */
+  readonly noticeSettings: NoticeSettings;
+  /** Admins and dispatchers: what became of a person's notices of the last 30 days, newest first. */
+  readonly notices: SentNoticeConnection;
   /** The signed-in driver's application; null when there is none. */
   readonly driverApplication?: Maybe<DriverApplication>;
   /** The signed-in driver's documents. */
@@ -635,6 +643,14 @@ export type Query = {
   readonly standingRides: StandingRideConnection;
   /** Admins: rides of the next 48 hours without driver or money, or soon and the driver is not online; the next pickup first. */
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
+  /** The phone by which the signed-in person is told by text message. */
+  readonly textSettings: TextSettings;
+  /** Admins and dispatchers: anybody's phone, and what they have agreed to. */
+  readonly textSettingsOf: TextSettings;
+  /** Admins: the outbox of text messages; of one status, of one person, or all. */
+  readonly texts: OutboxTextConnection;
+  /** Admins: what text messages of the last days were sent and cost, the latest day first. */
+  readonly textDays: ReadonlyArray<TextDay>;
   /** Riders: whom they want to be told in an emergency. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly emergencyContact: EmergencyContact;
   /** What the signed-in user signs in with besides the password. */
@@ -855,6 +871,13 @@ export type QueryRiderNeedsArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryRideNeedsArgs = {
   rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryNoticesArgs = {
+  userId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1080,6 +1103,24 @@ export type QueryStandingRidesArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTextSettingsOfArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTextsArgs = {
+  status?: InputMaybe<TextStatus>;
+  userId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryTextDaysArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryEmergencyContactArgs = {
   passengerId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1227,6 +1268,14 @@ export type Mutation = {
   readonly readAnnouncement: ReceivedAnnouncement;
   /** Riders: keeps what they need; rides that are booked stay as they are. */
   readonly saveNeeds: RiderNeeds;
+  /** Turns one way of being told of one kind on or off. */
+  readonly chooseNotice: NoticeSettings;
+  /** Switches notifications on for the device of this session; they end with it. */
+  readonly switchNoticesOn: NoticeSettings;
+  /** Switches them off again. */
+  readonly switchNoticesOff: NoticeSettings;
+  /** Sends a notice to the caller's devices; NO_DEVICE where none has notifications switched on. */
+  readonly sendTestNotice: NoticeSettings;
   /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
   readonly createUpload: Upload;
   /** Makes an uploaded picture the user's photo. */
@@ -1375,6 +1424,18 @@ export type Mutation = {
   readonly confirmDay: ReadonlyArray<Ride>;
   /** Admins: a driver drives a planned ride, or it and all that follow (DRIVER_UNAVAILABLE, RIDE_OVERLAP). */
   readonly assignStandingDriver: PlannedRide;
+  /** Sends a code to a phone, which shows whose it is. */
+  readonly startTextVerification: QueuedText;
+  /** The code that came to the phone: the number is the person's from then on. */
+  readonly confirmTextNumber: TextSettings;
+  /** Text messages about rides from now on, or none any more. */
+  readonly changeTexts: TextSettings;
+  /** Admins, dispatchers and who books for a passenger without an account: writes down that somebody agrees; the phone is asked. */
+  readonly recordTextConsent: TextSettings;
+  /** Admins and dispatchers: no more text messages to somebody. */
+  readonly stopTextsOf: TextSettings;
+  /** Admins: a test to a number. */
+  readonly sendTestText: QueuedText;
   /** Riders: keeps whom they want to be told in an emergency. */
   readonly saveEmergencyContact: EmergencyContact;
   /** Riders: forgets whom they wanted to be told. */
@@ -1652,6 +1713,16 @@ export type MutationReadAnnouncementArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSaveNeedsArgs = {
   input: SaveNeedsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChooseNoticeArgs = {
+  input: ChooseNoticeInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSwitchNoticesOnArgs = {
+  input: SwitchNoticesOnInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1982,6 +2053,36 @@ export type MutationConfirmDayArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationAssignStandingDriverArgs = {
   input: AssignStandingDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationStartTextVerificationArgs = {
+  input: StartTextVerificationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationConfirmTextNumberArgs = {
+  input: ConfirmTextNumberInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeTextsArgs = {
+  input: ChangeTextsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRecordTextConsentArgs = {
+  input: RecordTextConsentInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationStopTextsOfArgs = {
+  input: StopTextsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendTestTextArgs = {
+  input: SendTestTextInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3988,6 +4089,99 @@ export type SaveNeedsInput = {
   readonly extraMinutes: Scalars['Int']['input'];
   /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
   readonly version: Scalars['String']['input'];
+};
+
+/** A way in which people are told of something. */
+export type NoticeChannel =
+  /** On the devices that have notifications switched on. */
+  | 'push'
+  /** To the e-mail address. */
+  | 'mail';
+
+/** The language of a device. */
+export type NoticeLanguage =
+  /** English. */
+  | 'en'
+  /** Spanish. */
+  | 'es';
+
+/** What became of a notice. */
+export type NoticeStatus =
+  /** It waits, or its last attempt failed and it is tried again. */
+  | 'queued'
+  /** A push service took it for a device at least. */
+  | 'sent'
+  /** It was no longer so, was turned off, came too late, or no device was left. */
+  | 'skipped';
+
+/** Whether somebody is told of one kind on one channel. */
+export type NoticeChannelSetting = {
+  /** The way. */
+  readonly channel: NoticeChannel;
+  /** Whether it is used. */
+  readonly isOn: Scalars['Boolean']['output'];
+  /** It cannot be turned off. */
+  readonly isFixed: Scalars['Boolean']['output'];
+};
+
+/** What somebody can be told of, and how they are. */
+export type NoticeKind = {
+  /** The name of the kind, like ride-accepted. */
+  readonly id: Scalars['ID']['output'];
+  /** The ways that there are for it. */
+  readonly channels: ReadonlyArray<NoticeChannelSetting>;
+};
+
+/** What the caller is told while they look elsewhere. */
+export type NoticeSettings = {
+  /** By which a browser asks its push service for a subscription, in base64url. */
+  readonly publicKey: Scalars['String']['output'];
+  /** Whether the device of this session has notifications switched on. */
+  readonly isDeviceOn: Scalars['Boolean']['output'];
+  /** What the caller can be told of, by their role. */
+  readonly kinds: ReadonlyArray<NoticeKind>;
+};
+
+/** A notice of the last 30 days, without what it says. */
+export type SentNotice = {
+  /** Identifies the notice. */
+  readonly id: Scalars['ID']['output'];
+  /** The name of its kind. */
+  readonly kind: Scalars['String']['output'];
+  /** What became of it. */
+  readonly status: NoticeStatus;
+  /** How many devices have it. */
+  readonly devices: Scalars['Int']['output'];
+  /** How often it was tried. */
+  readonly attempts: Scalars['Int']['output'];
+  /** What a push service said last, or why it was not sent. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** When it was written. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When a push service took it. */
+  readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** One way of being told of one kind. */
+export type ChooseNoticeInput = {
+  /** The name of the kind. */
+  readonly kind: Scalars['String']['input'];
+  /** The way. */
+  readonly channel: NoticeChannel;
+  /** Whether it is to be used. */
+  readonly isOn: Scalars['Boolean']['input'];
+};
+
+/** What a browser says of its push subscription. */
+export type SwitchNoticesOnInput = {
+  /** The address at the push service. */
+  readonly endpoint: Scalars['String']['input'];
+  /** The browser's public key, 65 bytes in base64url. */
+  readonly publicKey: Scalars['String']['input'];
+  /** What the browser shares with us, 16 bytes in base64url. */
+  readonly secret: Scalars['String']['input'];
+  /** Of the page. */
+  readonly language: NoticeLanguage;
 };
 
 /** What an uploaded file is for. */
@@ -6888,6 +7082,189 @@ export type AcceptStandingFareInput = {
   readonly standingRideId: Scalars['ID']['input'];
 };
 
+/** What became of a text message. */
+export type TextStatus =
+  /** It waits, or its last attempt failed and it is tried again for an hour. */
+  | 'queued'
+  /** The provider took it. */
+  | 'sent'
+  /** The phone has it. */
+  | 'delivered'
+  /** It may not go to the person, or there is no provider. */
+  | 'skipped'
+  /** The provider refused it, or the phone cannot have it. */
+  | 'failed';
+
+/** Why somebody is sent no text message. */
+export type TextSkipReason =
+  /** The person has given no number. */
+  | 'no_number'
+  /** The phone has said STOP. */
+  | 'opted_out'
+  /** The person has not agreed. */
+  | 'no_consent'
+  /** The phone has not shown yet whose it is. */
+  | 'not_verified'
+  /** There is no provider. */
+  | 'not_configured'
+  /** It was no longer so. */
+  | 'outdated'
+  /** The account was closed. */
+  | 'account_closed';
+
+/** Where somebody agreed to text messages, or ended them. */
+export type TextSource =
+  /** In the own profile. */
+  | 'profile'
+  /** Through an operator, or who books for them. */
+  | 'operator'
+  /** By text message. */
+  | 'text'
+  /** At the provider of text messages. */
+  | 'provider';
+
+/** The languages of text messages. */
+export type TextLanguage =
+  /** English. */
+  | 'en'
+  /** Spanish. */
+  | 'es';
+
+/** How somebody agreed whose consent another person writes down. */
+export type TextConsentWay =
+  /** On the phone. */
+  | 'phone'
+  /** Face to face. */
+  | 'in_person'
+  /** On paper. */
+  | 'in_writing';
+
+/** A phone by which a person is told by text message, and what they have agreed to. */
+export type TextNumber = {
+  /** The number in E.164. */
+  readonly number: Scalars['String']['output'];
+  /** Which language it is written to in. */
+  readonly language: TextLanguage;
+  /** When the phone showed that it is theirs: by a code, or by its YES. */
+  readonly verifiedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When they agreed to text messages; null where they get none. */
+  readonly consentedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where they agreed last. */
+  readonly consentSource?: Maybe<TextSource>;
+  /** When text messages ended. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where they were ended. */
+  readonly endedSource?: Maybe<TextSource>;
+  /** When the phone itself stopped everything; it can only be begun again by its START. */
+  readonly optedOutAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Text messages to a person. */
+export type TextSettings = {
+  /** Whether there is a provider. */
+  readonly isOffered: Scalars['Boolean']['output'];
+  /** The number that they come from, where there is one. */
+  readonly sender?: Maybe<Scalars['String']['output']>;
+  /** The person's phone; null before there is one. */
+  readonly number?: Maybe<TextNumber>;
+};
+
+/** A text message of the outbox, without what it says. */
+export type OutboxText = {
+  /** Identifies the text message. */
+  readonly id: Scalars['ID']['output'];
+  /** The id of the account that it is about. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+  /** The phone it went to, in E.164. */
+  readonly recipient?: Maybe<Scalars['String']['output']>;
+  /** Which of the product's text messages it is. */
+  readonly template: Scalars['String']['output'];
+  /** What became of it. */
+  readonly status: TextStatus;
+  /** Why it was not sent. */
+  readonly reason?: Maybe<TextSkipReason>;
+  /** How often the provider was asked to take it. */
+  readonly attempts: Scalars['Int']['output'];
+  /** What the provider said last. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** As how many messages it is paid. */
+  readonly segments?: Maybe<Scalars['Int']['output']>;
+  /** What it cost, in tenths of cents. */
+  readonly costMils?: Maybe<Scalars['Int']['output']>;
+  /** When it was written into the outbox. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When the provider took it. */
+  readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Text messages of a day, by the area's clocks. */
+export type TextDay = {
+  /** The day, as 2026-03-05. */
+  readonly day: Scalars['String']['output'];
+  /** How many the provider took. */
+  readonly sent: Scalars['Int']['output'];
+  /** How many might not go. */
+  readonly skipped: Scalars['Int']['output'];
+  /** How many were refused. */
+  readonly failed: Scalars['Int']['output'];
+  /** As how many messages they are paid. */
+  readonly segments: Scalars['Int']['output'];
+  /** What they cost, in tenths of cents. */
+  readonly costMils: Scalars['Int']['output'];
+};
+
+/** A phone that is sent a code. */
+export type StartTextVerificationInput = {
+  /** The number, as people write it. */
+  readonly number: Scalars['String']['input'];
+  /** Which language it is written to in; English without it. */
+  readonly language?: InputMaybe<TextLanguage>;
+};
+
+/** The code that came to the phone. */
+export type ConfirmTextNumberInput = {
+  /** Its six digits. */
+  readonly code: Scalars['String']['input'];
+  /** Whether the person wants to be told about rides by text message. */
+  readonly consents: Scalars['Boolean']['input'];
+};
+
+/** Whether a person is told by text message. */
+export type ChangeTextsInput = {
+  /** Whether they are. */
+  readonly isOn: Scalars['Boolean']['input'];
+};
+
+/** Consent that somebody else writes down. */
+export type RecordTextConsentInput = {
+  /** The id of the person. */
+  readonly userId: Scalars['ID']['input'];
+  /** The number, as people write it. */
+  readonly number: Scalars['String']['input'];
+  /** Which language it is written to in; English without it. */
+  readonly language?: InputMaybe<TextLanguage>;
+  /** How they said so. */
+  readonly way: TextConsentWay;
+};
+
+/** A person whose text messages end. */
+export type StopTextsInput = {
+  /** The id of the person. */
+  readonly userId: Scalars['ID']['input'];
+};
+
+/** Where a test goes. */
+export type SendTestTextInput = {
+  /** The number, as people write it. */
+  readonly number: Scalars['String']['input'];
+};
+
+/** That a text message waits to be sent. */
+export type QueuedText = {
+  /** Always true: the outbox tells what becomes of it. */
+  readonly isQueued: Scalars['Boolean']['output'];
+};
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -7802,6 +8179,18 @@ export type ReceivedAnnouncementEdge = {
   readonly node: ReceivedAnnouncement;
 };
 
+/** Notices, newest first. */
+export type SentNoticeConnection = {
+  readonly edges: ReadonlyArray<SentNoticeEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type SentNoticeEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SentNotice;
+};
+
 /** Applications, newest first. */
 export type DriverReviewConnection = {
   readonly edges: ReadonlyArray<DriverReviewEdge>;
@@ -7932,6 +8321,18 @@ export type StandingRideConnection = {
 export type StandingRideEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: StandingRide;
+};
+
+/** Text messages, newest first. */
+export type OutboxTextConnection = {
+  readonly edges: ReadonlyArray<OutboxTextEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type OutboxTextEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: OutboxText;
 };
 
 /** One of them in its place in the list. */
@@ -8191,6 +8592,15 @@ export type ResolversTypes = {
   RiderNeeds: ResolverTypeWrapper<RideNeedsModel>;
   RideNeeds: ResolverTypeWrapper<RideNeedsModel>;
   SaveNeedsInput: SaveNeedsInput;
+  NoticeChannel: NoticeChannel;
+  NoticeLanguage: NoticeLanguage;
+  NoticeStatus: NoticeStatus;
+  NoticeChannelSetting: ResolverTypeWrapper<NoticeChannelSetting>;
+  NoticeKind: ResolverTypeWrapper<KindSettingModel>;
+  NoticeSettings: ResolverTypeWrapper<NoticeSettingsModel>;
+  SentNotice: ResolverTypeWrapper<SentNotice>;
+  ChooseNoticeInput: ChooseNoticeInput;
+  SwitchNoticesOnInput: SwitchNoticesOnInput;
   UploadPurpose: UploadPurpose;
   Upload: ResolverTypeWrapper<Upload>;
   CreateUploadInput: CreateUploadInput;
@@ -8407,6 +8817,22 @@ export type ResolversTypes = {
   ConfirmDayInput: ConfirmDayInput;
   AssignStandingDriverInput: AssignStandingDriverInput;
   AcceptStandingFareInput: AcceptStandingFareInput;
+  TextStatus: TextStatus;
+  TextSkipReason: TextSkipReason;
+  TextSource: TextSource;
+  TextLanguage: TextLanguage;
+  TextConsentWay: TextConsentWay;
+  TextNumber: ResolverTypeWrapper<TextNumber>;
+  TextSettings: ResolverTypeWrapper<TextSettings>;
+  OutboxText: ResolverTypeWrapper<OutboxText>;
+  TextDay: ResolverTypeWrapper<TextDay>;
+  StartTextVerificationInput: StartTextVerificationInput;
+  ConfirmTextNumberInput: ConfirmTextNumberInput;
+  ChangeTextsInput: ChangeTextsInput;
+  RecordTextConsentInput: RecordTextConsentInput;
+  StopTextsInput: StopTextsInput;
+  SendTestTextInput: SendTestTextInput;
+  QueuedText: ResolverTypeWrapper<QueuedText>;
   UserType: UserType;
   User: ResolverTypeWrapper<UserModel>;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'user'> & { user: ResolversTypes['User'] }>;
@@ -8545,6 +8971,8 @@ export type ResolversTypes = {
   ReceivedAnnouncementEdge: ResolverTypeWrapper<
     Omit<ReceivedAnnouncementEdge, 'node'> & { node: ResolversTypes['ReceivedAnnouncement'] }
   >;
+  SentNoticeConnection: ResolverTypeWrapper<SentNoticeConnection>;
+  SentNoticeEdge: ResolverTypeWrapper<SentNoticeEdge>;
   DriverReviewConnection: ResolverTypeWrapper<
     Omit<DriverReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['DriverReviewEdge']> }
   >;
@@ -8601,6 +9029,8 @@ export type ResolversTypes = {
   StandingRideEdge: ResolverTypeWrapper<
     Omit<StandingRideEdge, 'node'> & { node: ResolversTypes['StandingRide'] }
   >;
+  OutboxTextConnection: ResolverTypeWrapper<OutboxTextConnection>;
+  OutboxTextEdge: ResolverTypeWrapper<OutboxTextEdge>;
   UserAccountEdge: ResolverTypeWrapper<
     Omit<UserAccountEdge, 'node'> & { node: ResolversTypes['UserAccount'] }
   >;
@@ -8743,6 +9173,12 @@ export type ResolversParentTypes = {
   RiderNeeds: RideNeedsModel;
   RideNeeds: RideNeedsModel;
   SaveNeedsInput: SaveNeedsInput;
+  NoticeChannelSetting: NoticeChannelSetting;
+  NoticeKind: KindSettingModel;
+  NoticeSettings: NoticeSettingsModel;
+  SentNotice: SentNotice;
+  ChooseNoticeInput: ChooseNoticeInput;
+  SwitchNoticesOnInput: SwitchNoticesOnInput;
   Upload: Upload;
   CreateUploadInput: CreateUploadInput;
   SetProfilePhotoInput: SetProfilePhotoInput;
@@ -8911,6 +9347,17 @@ export type ResolversParentTypes = {
   ConfirmDayInput: ConfirmDayInput;
   AssignStandingDriverInput: AssignStandingDriverInput;
   AcceptStandingFareInput: AcceptStandingFareInput;
+  TextNumber: TextNumber;
+  TextSettings: TextSettings;
+  OutboxText: OutboxText;
+  TextDay: TextDay;
+  StartTextVerificationInput: StartTextVerificationInput;
+  ConfirmTextNumberInput: ConfirmTextNumberInput;
+  ChangeTextsInput: ChangeTextsInput;
+  RecordTextConsentInput: RecordTextConsentInput;
+  StopTextsInput: StopTextsInput;
+  SendTestTextInput: SendTestTextInput;
+  QueuedText: QueuedText;
   User: UserModel;
   SignedIn: Omit<SignedIn, 'user'> & { user: ResolversParentTypes['User'] };
   Session: OwnSessionModel;
@@ -9025,6 +9472,8 @@ export type ResolversParentTypes = {
   ReceivedAnnouncementEdge: Omit<ReceivedAnnouncementEdge, 'node'> & {
     node: ResolversParentTypes['ReceivedAnnouncement'];
   };
+  SentNoticeConnection: SentNoticeConnection;
+  SentNoticeEdge: SentNoticeEdge;
   DriverReviewConnection: Omit<DriverReviewConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['DriverReviewEdge']>;
   };
@@ -9069,6 +9518,8 @@ export type ResolversParentTypes = {
     edges: ReadonlyArray<ResolversParentTypes['StandingRideEdge']>;
   };
   StandingRideEdge: Omit<StandingRideEdge, 'node'> & { node: ResolversParentTypes['StandingRide'] };
+  OutboxTextConnection: OutboxTextConnection;
+  OutboxTextEdge: OutboxTextEdge;
   UserAccountEdge: Omit<UserAccountEdge, 'node'> & { node: ResolversParentTypes['UserAccount'] };
   WalletTransactionEdge: Omit<WalletTransactionEdge, 'node'> & {
     node: ResolversParentTypes['WalletTransaction'];
@@ -9365,6 +9816,13 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryRideNeedsArgs, 'rideId'>
   >;
+  noticeSettings?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
+  notices?: Resolver<
+    ResolversTypes['SentNoticeConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryNoticesArgs, 'userId'>
+  >;
   driverApplication?: Resolver<Maybe<ResolversTypes['DriverApplication']>, ParentType, ContextType>;
   driverDocuments?: Resolver<ReadonlyArray<ResolversTypes['DriverDocument']>, ParentType, ContextType>;
   driverReviews?: Resolver<
@@ -9568,6 +10026,20 @@ export type QueryResolvers<
     RequireFields<QueryStandingRidesArgs, 'first'>
   >;
   standingRidesAtRisk?: Resolver<ReadonlyArray<ResolversTypes['PlannedRide']>, ParentType, ContextType>;
+  textSettings?: Resolver<ResolversTypes['TextSettings'], ParentType, ContextType>;
+  textSettingsOf?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryTextSettingsOfArgs, 'userId'>
+  >;
+  texts?: Resolver<ResolversTypes['OutboxTextConnection'], ParentType, ContextType, Partial<QueryTextsArgs>>;
+  textDays?: Resolver<
+    ReadonlyArray<ResolversTypes['TextDay']>,
+    ParentType,
+    ContextType,
+    Partial<QueryTextDaysArgs>
+  >;
   emergencyContact?: Resolver<
     ResolversTypes['EmergencyContact'],
     ParentType,
@@ -9870,6 +10342,20 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSaveNeedsArgs, 'input'>
   >;
+  chooseNotice?: Resolver<
+    ResolversTypes['NoticeSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChooseNoticeArgs, 'input'>
+  >;
+  switchNoticesOn?: Resolver<
+    ResolversTypes['NoticeSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSwitchNoticesOnArgs, 'input'>
+  >;
+  switchNoticesOff?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
+  sendTestNotice?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
   createUpload?: Resolver<
     ResolversTypes['Upload'],
     ParentType,
@@ -10273,6 +10759,42 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationAssignStandingDriverArgs, 'input'>
+  >;
+  startTextVerification?: Resolver<
+    ResolversTypes['QueuedText'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationStartTextVerificationArgs, 'input'>
+  >;
+  confirmTextNumber?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmTextNumberArgs, 'input'>
+  >;
+  changeTexts?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeTextsArgs, 'input'>
+  >;
+  recordTextConsent?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRecordTextConsentArgs, 'input'>
+  >;
+  stopTextsOf?: Resolver<
+    ResolversTypes['TextSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationStopTextsOfArgs, 'input'>
+  >;
+  sendTestText?: Resolver<
+    ResolversTypes['QueuedText'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendTestTextArgs, 'input'>
   >;
   saveEmergencyContact?: Resolver<
     ResolversTypes['EmergencyContact'],
@@ -11349,6 +11871,47 @@ export type RideNeedsResolvers<
 > = {
   needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
   extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NoticeChannelSettingResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['NoticeChannelSetting'] =
+    ResolversParentTypes['NoticeChannelSetting'],
+> = {
+  channel?: Resolver<ResolversTypes['NoticeChannel'], ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isFixed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NoticeKindResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['NoticeKind'] = ResolversParentTypes['NoticeKind'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  channels?: Resolver<ReadonlyArray<ResolversTypes['NoticeChannelSetting']>, ParentType, ContextType>;
+};
+
+export type NoticeSettingsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['NoticeSettings'] = ResolversParentTypes['NoticeSettings'],
+> = {
+  publicKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDeviceOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kinds?: Resolver<ReadonlyArray<ResolversTypes['NoticeKind']>, ParentType, ContextType>;
+};
+
+export type SentNoticeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SentNotice'] = ResolversParentTypes['SentNotice'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['NoticeStatus'], ParentType, ContextType>;
+  devices?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type UploadResolvers<
@@ -12465,6 +13028,66 @@ export type StandingCoverageOptionResolvers<
   uncovered?: Resolver<ReadonlyArray<ResolversTypes['UncoveredRide']>, ParentType, ContextType>;
 };
 
+export type TextNumberResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TextNumber'] = ResolversParentTypes['TextNumber'],
+> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['TextLanguage'], ParentType, ContextType>;
+  verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  consentedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  consentSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endedSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  optedOutAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TextSettingsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TextSettings'] = ResolversParentTypes['TextSettings'],
+> = {
+  isOffered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['TextNumber']>, ParentType, ContextType>;
+};
+
+export type OutboxTextResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxText'] = ResolversParentTypes['OutboxText'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  template?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TextStatus'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['TextSkipReason']>, ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  segments?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  costMils?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TextDayResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TextDay'] = ResolversParentTypes['TextDay'],
+> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  segments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  costMils?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QueuedTextResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['QueuedText'] = ResolversParentTypes['QueuedText'],
+> = {
+  isQueued?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type UserResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'],
@@ -12969,6 +13592,23 @@ export type ReceivedAnnouncementEdgeResolvers<
   node?: Resolver<ResolversTypes['ReceivedAnnouncement'], ParentType, ContextType>;
 };
 
+export type SentNoticeConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SentNoticeConnection'] =
+    ResolversParentTypes['SentNoticeConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SentNoticeEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SentNoticeEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SentNoticeEdge'] = ResolversParentTypes['SentNoticeEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SentNotice'], ParentType, ContextType>;
+};
+
 export type DriverReviewConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverReviewConnection'] =
@@ -13155,6 +13795,23 @@ export type StandingRideEdgeResolvers<
   node?: Resolver<ResolversTypes['StandingRide'], ParentType, ContextType>;
 };
 
+export type OutboxTextConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxTextConnection'] =
+    ResolversParentTypes['OutboxTextConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OutboxTextEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OutboxTextEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxTextEdge'] = ResolversParentTypes['OutboxTextEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OutboxText'], ParentType, ContextType>;
+};
+
 export type UserAccountEdgeResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['UserAccountEdge'] = ResolversParentTypes['UserAccountEdge'],
@@ -13250,6 +13907,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReceivedAnnouncement?: ReceivedAnnouncementResolvers<ContextType>;
   RiderNeeds?: RiderNeedsResolvers<ContextType>;
   RideNeeds?: RideNeedsResolvers<ContextType>;
+  NoticeChannelSetting?: NoticeChannelSettingResolvers<ContextType>;
+  NoticeKind?: NoticeKindResolvers<ContextType>;
+  NoticeSettings?: NoticeSettingsResolvers<ContextType>;
+  SentNotice?: SentNoticeResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
   DriverApplication?: DriverApplicationResolvers<ContextType>;
   DriverDocument?: DriverDocumentResolvers<ContextType>;
@@ -13335,6 +13996,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   StandingAnswer?: StandingAnswerResolvers<ContextType>;
   UncoveredRide?: UncoveredRideResolvers<ContextType>;
   StandingCoverageOption?: StandingCoverageOptionResolvers<ContextType>;
+  TextNumber?: TextNumberResolvers<ContextType>;
+  TextSettings?: TextSettingsResolvers<ContextType>;
+  OutboxText?: OutboxTextResolvers<ContextType>;
+  TextDay?: TextDayResolvers<ContextType>;
+  QueuedText?: QueuedTextResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
@@ -13387,6 +14053,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AnnouncementReceiptEdge?: AnnouncementReceiptEdgeResolvers<ContextType>;
   ReceivedAnnouncementConnection?: ReceivedAnnouncementConnectionResolvers<ContextType>;
   ReceivedAnnouncementEdge?: ReceivedAnnouncementEdgeResolvers<ContextType>;
+  SentNoticeConnection?: SentNoticeConnectionResolvers<ContextType>;
+  SentNoticeEdge?: SentNoticeEdgeResolvers<ContextType>;
   DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
   DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
   ListedOrganisationConnection?: ListedOrganisationConnectionResolvers<ContextType>;
@@ -13409,6 +14077,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   StandingRideConnection?: StandingRideConnectionResolvers<ContextType>;
   StandingRideEdge?: StandingRideEdgeResolvers<ContextType>;
+  OutboxTextConnection?: OutboxTextConnectionResolvers<ContextType>;
+  OutboxTextEdge?: OutboxTextEdgeResolvers<ContextType>;
   UserAccountEdge?: UserAccountEdgeResolvers<ContextType>;
   WalletTransactionEdge?: WalletTransactionEdgeResolvers<ContextType>;
 };

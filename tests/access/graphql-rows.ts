@@ -16,6 +16,7 @@ import {
 import { billingRows } from './billing-rows.ts';
 import { dispatchRows } from './dispatch-rows.ts';
 import { messageRows } from './message-rows.ts';
+import { textRows } from './text-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { rowsOfUseCases } from './rows-of-use-cases.ts';
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
@@ -166,6 +167,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ...billingRows,
   ...dispatchRows,
   ...messageRows,
+  ...textRows,
 
   sendTestEmails: [
     { for: ADMIN, send: input({ email: 'test@maumee.test' }), ownRefusal: 'EMAIL_UNCONFIGURED' },
@@ -236,6 +238,20 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   declineRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   deleteAccount: [{ for: MEMBERS }],
   deletePaymentMethod: [ofCard((id) => ({ id }))],
+  chooseNotice: [{ for: 'signed-in', send: input({ kind: 'message', channel: 'PUSH', isOn: false }) }],
+  switchNoticesOn: [
+    {
+      for: 'signed-in',
+      ownRefusal: 'INVALID_FIELD',
+      send: input({
+        endpoint: 'https://unknown.test/1',
+        publicKey: 'B'.repeat(87),
+        secret: 'A'.repeat(22),
+      }),
+    },
+  ],
+  sendTestNotice: [{ for: 'signed-in', ownRefusal: 'NO_DEVICE' }],
+  notices: [{ for: OPERATORS, names: 'user', send: ({ id }) => ({ userId: id }) }],
   endOtherSessions: [{ for: 'signed-in' }],
   endSession: [{ for: 'signed-in', names: 'session', send: ({ id }) => ({ input: { sessionId: id } }) }],
   generatePayouts: [{ for: ADMIN }],

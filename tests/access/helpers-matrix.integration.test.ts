@@ -22,7 +22,10 @@ const schema = loadSchema();
 const documents = new FieldCoverage(schema);
 
 /** What each operation about a ride asks of whoever is no passenger of it; null for what helpers have no part in. */
-const NEEDED: Readonly<Record<string, RideRight | null>> = {
+const NEEDED: Readonly<Record<string, RideRight | 'read' | 'write' | null>> = {
+  conversation: 'read',
+  readRideMessages: 'read',
+  sendRideMessage: 'write',
   ride: 'see',
   driverOnTheWay: 'see',
   shareTrip: 'see',
@@ -169,6 +172,14 @@ function rightsOf(helper: Helper, booked: Booked): readonly RideRight[] {
   });
 }
 
+/** Messages are read by who follows the ride and by who has booked it, who alone writes; by nobody of an organisation. */
+function may(helper: Helper, booked: Booked, needed: (typeof NEEDED)[string]): boolean {
+  const hasBooked = booked === 'by a helper' && helper === booker;
+  if (needed === 'write') return hasBooked;
+  if (needed === 'read') return hasBooked || helper.scopes.includes('follow');
+  return needed !== null && rightsOf(helper, booked).includes(needed);
+}
+
 /** What only those read who see the ride: where it goes, who drives, and what was written about it. */
 async function tripWords(rideId: string): Promise<readonly string[]> {
   const { rows } = await scene.app.pool.query<{ words: string[] }>(
@@ -203,7 +214,7 @@ describe('a ride of somebody whom others help', () => {
   describe.each(BOOKED)('booked %s', (booked) => {
     it.each(rideRows)('%s answers each helper as their rights say', async (name, row) => {
       const needed = NEEDED[name] ?? null;
-      const isAllowed = (helper: Helper) => needed !== null && rightsOf(helper, booked).includes(needed);
+      const isAllowed = (helper: Helper) => may(helper, booked, needed);
       const kept = await aRide(row.status ?? 'accepted', booked);
       for (const helper of helpers.filter((one) => !isAllowed(one))) {
         const answer = await ask(name, row, kept, helper.token);

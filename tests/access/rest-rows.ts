@@ -3,7 +3,7 @@ import type { RestRoute } from '../../adapters/http/rest-route.ts';
 import { goodRequests } from '../adapters/http/good-requests.ts';
 import { booking } from '../adapters/http/rest-app.ts';
 import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
-import type { AccessRow } from './access-row.ts';
+import { RIDERS_AND_OPERATORS, type AccessRow } from './access-row.ts';
 
 type Named = Partial<AccessRow>;
 
@@ -59,6 +59,13 @@ const standingIds: Readonly<Record<string, readonly Named[]>> = {
   ],
 };
 
+/** Of no push service, so that no row depends on another. */
+const unknownDevice = {
+  endpoint: 'https://unknown.test/1',
+  publicKey: 'B'.repeat(87),
+  secret: 'A'.repeat(22),
+};
+
 /** What riders keep for themselves, and others for a passenger without an account. */
 const forPassenger: Named = { names: 'helped passenger', ask: ({ id }) => ({ passengerId: id }) };
 const keptFor: readonly Named[] = [{}, forPassenger];
@@ -67,6 +74,18 @@ const keptFor: readonly Named[] = [{}, forPassenger];
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
   ...standingIds,
   'PUT /api/pricing': [{ ownRefusal: 'PRICING_UNCHANGED' }],
+  'POST /api/user/texts/code': [{ ownRefusal: 'TEXTS_UNCONFIGURED' }],
+  'POST /api/user/texts/confirm': [{ ownRefusal: 'CODE_EXPIRED' }],
+  'POST /api/texts/consents': [
+    {
+      names: 'helped passenger',
+      ownRefusal: 'TEXTS_UNCONFIGURED',
+      send: ({ id }) => ({ userId: id, number: '419 555 0100', way: 'phone' }),
+    },
+  ],
+  'GET /api/admin/users/{id}/texts': [{ names: 'user' }],
+  'DELETE /api/admin/users/{id}/texts': [{ names: 'user' }],
+  'POST /api/admin/texts/test': [{ ownRefusal: 'TEXTS_UNCONFIGURED' }],
   'GET /api/rider/needs': keptFor,
   'PUT /api/rider/needs': keptFor,
   'GET /api/rider/emergency-contact': keptFor,
@@ -105,6 +124,8 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'POST /api/driver/announcements/{id}/read': [{ names: 'announcement' }],
   'GET /api/rides/{id}/start-pin': [ride('accepted')],
   'POST /api/rides/{id}/start-pin': [{ ...ride('accepted'), ownRefusal: 'START_PIN_UNUSED' }],
+  'PUT /api/notices/device': [{ send: () => unknownDevice, ownRefusal: 'INVALID_FIELD' }],
+  'POST /api/notices/test': [{ ownRefusal: 'NO_DEVICE' }],
   'GET /api/rides/{id}/needs': [ride('accepted')],
   'POST /api/rides/{id}/links': [ride('accepted')],
   'GET /api/rides/{id}/links': [ride('accepted')],
@@ -255,7 +276,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/rides/{id}/reschedule': [
     {
       ...ride('accepted', inADay),
-      for: ['rider', 'admin'],
+      for: RIDERS_AND_OPERATORS,
     },
   ],
   'PUT /api/user/profile-photo': [

@@ -117,6 +117,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'one value that becomes what the caller says, whatever it was': [
     'chooseStartPin',
+    'chooseNotice',
+    'switchNoticesOn',
     'readRideMessages',
     'readAnnouncement',
     'openCaseMessages',
@@ -135,6 +137,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'takes something away that is not missed twice': [
     'removePlace',
+    'switchNoticesOff',
     'deletePaymentMethod',
     'removePasskey',
     'removeAuthenticatorApp',
@@ -180,7 +183,19 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'changeEmail',
     'verifyEmail',
   ],
-  'sends a mail and changes nothing': ['emailReceipt', 'sendTestEmails'],
+  'sends a mail or a notice and changes nothing': [
+    'emailReceipt',
+    'sendTestEmails',
+    'sendTestText',
+    'sendTestNotice',
+  ],
+  'one switch, or the number that its phone shows to be theirs: what was said last holds': [
+    'startTextVerification',
+    'confirmTextNumber',
+    'changeTexts',
+    'recordTextConsent',
+    'stopTextsOf',
+  ],
 };
 
 const mutations = loadSchema().getMutationType()?.getFields() ?? {};

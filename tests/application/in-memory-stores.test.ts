@@ -28,9 +28,10 @@ const look: StoreKit['look'] = {
         at,
       })),
   events: async (rideId) => unitOfWork.tables.events.filter((event) => event.rideId === rideId),
-  jobs: async (emailId) => {
-    const job = unitOfWork.tables.jobs.get(`send-email:${emailId}`);
-    return job ? [job] : [];
+  jobs: async (messageId) => {
+    const { jobs } = unitOfWork.tables;
+    const sending = [jobs.get(`send-email:${messageId}`), jobs.get(`send-text:${messageId}`)];
+    return sending.flatMap((job) => job ?? []);
   },
   hasPassed: async (rideId, driverId) => unitOfWork.tables.passes.has(`${rideId}:${driverId}`),
   trusts: async (riderId, driverId) => unitOfWork.tables.trusted.has(`${riderId}:${driverId}`),

@@ -24,6 +24,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   organisationLists: ['listOrganisations'],
   ratingViews: ['listRatings'],
   securityRecords: ['listSecurityEvents'],
+  textViews: ['listTexts', 'sumTexts'],
   userDirectory: [
     'countUsers',
     'listUserBookings',

@@ -24,6 +24,7 @@ import { describeReturnTrips } from './store-contract/return-trips.ts';
 import { describeRides } from './store-contract/rides.ts';
 import { describeSessions } from './store-contract/sessions.ts';
 import { describeStandingRides } from './store-contract/standing-rides.ts';
+import { describeTexts } from './store-contract/texts.ts';
 import { describeTripLinks } from './store-contract/trip-links.ts';
 import { describeUnitOfWork } from './store-contract/unit-of-work.ts';
 import { describeUsers } from './store-contract/users.ts';
@@ -50,6 +51,7 @@ export function describeStores(contract: Contract): void {
   describeRides(contract);
   describeAskingOrders(contract);
   describeReturnTrips(contract);
+  describeTexts(contract);
   describeTripLinks(contract);
   describeDispatchShifts(contract);
   describeMessages(contract);

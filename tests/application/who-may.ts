@@ -7,6 +7,8 @@ import { ADMINS_PROVE } from './admins-prove.ts';
  */
 export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   anyone: [
+    'recordTextDelivery',
+    'receiveText',
     'authenticate',
     'callReturnByLink',
     'cancelEmailChange',
@@ -38,6 +40,9 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'suggestAddresses',
   ],
   product: [
+    'sendText',
+    'readTextSettings',
+    'answerText',
     'sendNotice',
     'forgetNotices',
     'keepStandingPrices',
@@ -83,7 +88,9 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   '+system': ['deleteUser', 'exportUserData'],
   'admin+system': [
-    'listNotices',
+    'sendTestText',
+    'sumTexts',
+    'listTexts',
     'previewMerge',
     'listPassengerMerges',
     'addOrganisation',
@@ -142,6 +149,9 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'showDuty',
     'writeHandoverNote',
     'markHandoverNote',
+    'listNotices',
+    'stopTextsOf',
+    'showTextSettingsOf',
     'openCaseMessages',
     'sendAnnouncement',
     'showAnnouncement',
@@ -296,6 +306,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawMemberInvitation',
   ],
   'rider+dispatcher+admin+system': [
+    'recordTextConsent',
     'rescheduleRide',
     'listTrustedDrivers',
     'showDriverCard',
@@ -322,6 +333,10 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   'rider+driver fresh': ['deleteAccount'],
   'rider+driver+dispatcher+admin': [
+    'startTextVerification',
+    'showTextSettings',
+    'confirmTextNumber',
+    'changeTexts',
     'switchNoticesOn',
     'switchNoticesOff',
     'showNoticeSettings',

@@ -45,6 +45,7 @@ const areas = [
   'rides',
   'security',
   'standing-rides',
+  'texts',
   'users',
   'wallet',
 ];

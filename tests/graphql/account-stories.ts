@@ -31,6 +31,31 @@ export async function signUpAndOut({ query, change }: Asking, pool: ConnectionPo
   expect(await query('currentUser', {}, signedIn)).toBeNull();
 }
 
+/** A device that has notifications switched on, and what the support reads of it. */
+export async function notifyDevice(
+  { query, change }: Asking,
+  who: SignedUp,
+  admin: SignedUp,
+  pool: ConnectionPool,
+): Promise<void> {
+  const keys = { publicKey: 'B'.repeat(87), secret: 'A'.repeat(22) };
+  const device = { endpoint: 'https://push.test/story', ...keys, language: 'ES' };
+  expect(await change('switchNoticesOn', device, who)).toMatchObject({ isDeviceOn: true });
+  expect(await change('sendTestNotice', {}, who)).toMatchObject({ isDeviceOn: true });
+  await pool.query(
+    `update notices set status = 'sent', sent_at = now(), last_error = 'Busy' where user_id = $1`,
+    [who.id],
+  );
+  const list = await query('notices', { userId: who.id }, admin);
+  expect(list).toMatchObject({ edges: [{ node: { kind: 'test', devices: 0 } }] });
+  const choice = { kind: 'ride-accepted', channel: 'MAIL', isOn: false };
+  const chosen = { id: 'ride-accepted', channels: [{ isOn: true }, { channel: 'MAIL', isOn: false }] };
+  const { kinds } = await change<{ kinds: object[] }>('chooseNotice', choice, who);
+  expect(kinds.find((kind) => 'id' in kind && kind.id === chosen.id)).toMatchObject(chosen);
+  expect(await change('switchNoticesOff', {}, who)).toMatchObject({ isDeviceOn: false });
+  expect(await query('noticeSettings', {}, who)).toMatchObject({ isDeviceOn: false });
+}
+
 /** What a user changes of the own account with the password. */
 async function ownAccount(change: Ask, who: SignedUp, password: string): Promise<void> {
   const { version } = await change<{ version: string }>('reauthenticate', { password }, who);

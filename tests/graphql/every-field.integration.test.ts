@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
-import { changePhoto, comeAndGo, secondFactor, signUpAndOut } from './account-stories.ts';
+import { changePhoto, comeAndGo, notifyDevice, secondFactor, signUpAndOut } from './account-stories.ts';
 import { askToCancel, fallSilent, giveBack, shareLocation } from './driver-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, decideForOthers, readFigures, readSecurityEvents } from './admin-stories.ts';
@@ -18,6 +18,7 @@ import { writeToEachOther } from './message-stories.ts';
 import { shareARide } from './sharing-stories.ts';
 import { rideThereAndBack } from './return-stories.ts';
 import { lookAfterPeople } from './people-stories.ts';
+import { phonesOf, tellByText } from './text-stories.ts';
 import { rideEveryDay } from './standing-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import {
@@ -30,6 +31,7 @@ import {
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
 
 const clock = new FixedClock();
+const phones = phonesOf(clock);
 let coverage: FieldCoverage;
 let server: GraphqlProduct;
 let rider: SignedUp;
@@ -57,7 +59,7 @@ const book = async (overrides: object = {}) =>
   (await change<{ id: string }>('requestRide', bookingInput(overrides), rider)).id;
 
 beforeAll(async () => {
-  server = await startGraphqlProduct({ clock, ...OPERATED });
+  server = await startGraphqlProduct({ clock, ...OPERATED, textMessenger: phones });
   coverage = new FieldCoverage(loadSchema([testModeExtension(server.app.useCases.testMode)]));
   rider = await server.signUp('rider');
   driver = await server.signUp('driver');
@@ -99,6 +101,8 @@ describe('GraphQL serves', () => {
     await signUpAndOut({ query, change }, server.app.pool);
     expect(await query('currentUser', {}, rider)).toMatchObject({ suspendedReason: 'Once' });
   });
+
+  it('a device that is told', () => notifyDevice({ query, change }, rider, admin, server.app.pool));
 
   it('an account with a second factor', () => secondFactor({ query, change }, admin, clock));
 
@@ -285,6 +289,11 @@ describe('GraphQL serves', () => {
   it('admins the figures of the business', () => readFigures({ query, change }, admin));
 
   it('one who operates it', () => operate({ query, change }, { rider, driver, admin }, server.app.pool));
+
+  it('a rider who is told by text message', async () => {
+    const people = { rider: await server.signUp('rider'), admin };
+    await tellByText({ query, change }, people, server, phones);
+  });
 
   it('a rider who rides every day', () => rideEveryDay({ query, change }, server, admin, clock));
 

@@ -2,6 +2,7 @@ import { approveDriver } from '../support/approve-driver.ts';
 import type { AddressInfo } from 'node:net';
 import type { Clock, SampleData, RateLimits } from '../../application/ports/operations.ts';
 import type { Mailer } from '../../application/ports/email.ts';
+import type { TextMessenger } from '../../application/ports/texts.ts';
 import type { UserType } from '../../domain/users/user.ts';
 import type { GraphqlConfiguration } from '../../graphql/context.ts';
 import type { ReportError } from '../../graphql/error-mapper.ts';
@@ -124,7 +125,12 @@ export interface GraphqlProduct extends GraphqlServer {
 }
 
 export async function startGraphqlProduct(
-  options: { clock?: Clock; mailer?: Mailer; sampleData?: SampleData } = {},
+  options: {
+    clock?: Clock;
+    mailer?: Mailer;
+    textMessenger?: TextMessenger;
+    sampleData?: SampleData;
+  } = {},
 ): Promise<GraphqlProduct> {
   const app = await createTestUseCases({ ...options, connections: 4 });
   const { useCases } = app;

@@ -40,7 +40,9 @@ export async function writeToEachOther(
 
   const shift = { from: '2026-03-06T14:00:00.000Z', to: '2026-03-06T18:00:00.000Z' };
   await change('sendAnnouncement', { text: 'Game night', driverId: driver.id }, admin);
-  await change('setWeeklyAvailability', { days: [{ day: 'Friday', hours: [9, 10] }] }, driver);
+  const [seen] = await query<{ version: string }[]>('weeklyAvailability', {}, driver);
+  const days = [{ day: 'Friday', hours: [9, 10] }];
+  await change('setWeeklyAvailability', { days, version: seen?.version }, driver);
   const sent = await change<{ id: string }>('sendAnnouncement', { text: 'Snow', shift }, admin);
   expect(sent).toMatchObject({ audience: 'SHIFT', shiftFrom: shift.from, shiftTo: shift.to, readCount: 0 });
   expect(await query('receivedAnnouncements', {}, driver)).toMatchObject({

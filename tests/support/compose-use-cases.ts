@@ -1,5 +1,6 @@
 import { unconfiguredAlertChannel } from '../../adapters/alerts/webhook-alert-channel.ts';
 import { UnconfiguredMailer } from '../../adapters/email/unconfigured-mailer.ts';
+import { unconfiguredTextMessenger } from '../../adapters/texts/unconfigured-text-messenger.ts';
 import { DriverMoveAnnouncer } from '../../adapters/postgres/events/driver-move-announcer.ts';
 import { EventPublisher, MOVES_CHANNEL } from '../../adapters/postgres/events/event-publisher.ts';
 import { PostgresEventFeed } from '../../adapters/postgres/events/postgres-event-feed.ts';
@@ -22,6 +23,7 @@ import type { PushService } from '../../application/ports/notices.ts';
 import { vapidKeysOf } from '../../adapters/config/vapid-keys.ts';
 import { WebPushService } from '../../adapters/push/web-push-service.ts';
 import type { Mailer } from '../../application/ports/email.ts';
+import type { TextMessenger } from '../../application/ports/texts.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { createAdapters } from '../../cli/adapters.ts';
@@ -49,8 +51,9 @@ export interface Composition {
   readonly clock?: Clock | undefined;
   readonly gateway?: PaymentGateway | undefined;
   readonly mailer?: Mailer | undefined;
+  readonly textMessenger?: TextMessenger | undefined;
   readonly alertChannel?: AlertChannel | undefined;
-  /** Instead of one that knows no push service. */
+  /** Instead of one that knows push.test, where nobody is. */
   readonly pushService?: PushService | undefined;
   readonly sampleData?: SampleData | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
@@ -84,13 +87,14 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       routePlanner: new StraightLineRoutePlanner(),
       paymentGateway: others.gateway ?? sandbox,
       mailer: others.mailer ?? new UnconfiguredMailer(),
+      textMessenger: others.textMessenger ?? unconfiguredTextMessenger,
       alertChannel: others.alertChannel ?? unconfiguredAlertChannel,
       pushService:
         others.pushService ??
         new WebPushService({
           keys: vapidKeysOf(SECRET_KEY),
           contact: 'mailto:support@maumee.test',
-          services: [],
+          services: ['push.test'],
           timeoutMs: 1000,
         }),
       emailSettings: {

@@ -9,6 +9,7 @@ import { createConnectionPool, type ConnectionPool } from '../../adapters/postgr
 import type { Clock, SampleData } from '../../application/ports/operations.ts';
 import type { PushService } from '../../application/ports/notices.ts';
 import type { Mailer } from '../../application/ports/email.ts';
+import type { TextMessenger } from '../../application/ports/texts.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
 import type { RequestRideInput } from '../../application/rides/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
@@ -39,6 +40,7 @@ interface TestOptions {
   /** Instead of the sandbox. */
   readonly gateway?: PaymentGateway;
   readonly mailer?: Mailer;
+  readonly textMessenger?: TextMessenger;
   readonly pushService?: PushService;
   readonly sampleData?: SampleData;
   readonly replicas?: Replicas;
@@ -51,13 +53,14 @@ interface TestOptions {
 export async function createTestUseCases(options: TestOptions = {}): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, pushService, sampleData, replicas } = options;
+  const { clock, gateway, mailer, textMessenger, pushService, sampleData, replicas } = options;
   const { useCases, eventFeed, rideOfferLog, securityLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
     clock,
     gateway,
     mailer,
+    textMessenger,
     pushService,
     sampleData,
     replicas,

@@ -122,6 +122,7 @@ const adminScreen = async () => ({
 
 const forOperators: RouteObject[] = [
   { path: '/admin-dashboard', lazy: adminScreen },
+  { path: '/admin/dispatch', lazy: adminScreen },
   {
     path: '/admin',
     lazy: async () => ({ Component: (await import('./admin-redirect.tsx')).AdminRedirect }),

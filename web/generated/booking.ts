@@ -377,6 +377,7 @@ export const BookedRideDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unreadMessages' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },

@@ -220,6 +220,7 @@ export const CompleteOwnRideDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unreadMessages' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'ratings' },

@@ -268,6 +268,7 @@ export const MyTripsDocument = {
                                 selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOpen' } }],
                               },
                             },
+                            { kind: 'Field', name: { kind: 'Name', value: 'unreadMessages' } },
                           ],
                         },
                       },

@@ -492,6 +492,46 @@ export type MarkHandoverNoteInput = {
   version: string;
 };
 
+/** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
+export type BoardStatus =
+  /** Waits for a driver. */
+  | 'PENDING'
+  /** A driver has it. */
+  | 'ACCEPTED'
+  /** Its driver has confirmed it. */
+  | 'CONFIRMED'
+  /** Under way. */
+  | 'IN_PROGRESS'
+  /** Driven. */
+  | 'COMPLETED'
+  /** Cancelled, or a planned one that does not take place. */
+  | 'CANCELLED'
+  /** A planned one that a driver has agreed to. */
+  | 'PLANNED'
+  /** A planned one that nobody has agreed to. */
+  | 'SEEKING';
+
+/** Why a ride needs somebody at the desk, the most pressing first. */
+export type NeedReason =
+  /** Nothing is heard of its driver. */
+  | 'DRIVER_SILENT'
+  /** Its driver is not at the pickup in time. */
+  | 'DRIVER_LATE'
+  /** No driver, and the pickup is near. */
+  | 'NO_DRIVER'
+  /** Its rider called the way back, and nobody is there. */
+  | 'RETURN_WAITING'
+  /** Its driver is not online, and the pickup is near. */
+  | 'DRIVER_AWAY'
+  /** Its rider waits for an answer to cancel. */
+  | 'CANCEL_ASKED'
+  /** Its card failed, or its money could not be set aside. */
+  | 'NOT_PAID'
+  /** Its driver has not confirmed it, and the pickup is near. */
+  | 'UNCONFIRMED'
+  /** A report about it that nobody works on. */
+  | 'COMPLAINT';
+
 /** Whether a driver takes rides. */
 export type DriverAvailability =
   /** Takes rides. */
@@ -629,6 +669,93 @@ export type AttentionKind =
   /** E-mails of the last week that could not be sent. */
   | 'FAILED_EMAILS';
 
+/** What can be said with one touch; each reader has it in their language. */
+export type MessagePreset =
+  /** I am at the door. */
+  | 'AT_THE_DOOR'
+  /** Five minutes, please. */
+  | 'FIVE_MINUTES'
+  /** I am on my way. */
+  | 'ON_MY_WAY'
+  /** Where are you? */
+  | 'WHERE_ARE_YOU'
+  /** I cannot find you. */
+  | 'CANNOT_FIND_YOU'
+  /** I am stuck in traffic. */
+  | 'IN_TRAFFIC'
+  /** Thank you. */
+  | 'THANK_YOU';
+
+/** As what somebody reads a conversation. */
+export type MessageSeat =
+  /** The passenger. */
+  | 'RIDER'
+  /** Somebody who books or follows the ride for the passenger. */
+  | 'HELPER'
+  /** Who drives. */
+  | 'DRIVER';
+
+/** To whom an operator wrote. */
+export type AnnouncementAudience =
+  /** One driver. */
+  | 'DRIVER'
+  /** All who were online. */
+  | 'ONLINE'
+  /** All who work at some time of a span. */
+  | 'SHIFT';
+
+/** A message for the other side of a ride. */
+export type SendRideMessageInput = {
+  /** Made by the client: repeating the call with it sends one message. */
+  id?: string | number | null | undefined;
+  /** The ride. */
+  rideId: string | number;
+  /** One of the two: what was chosen, … */
+  preset?: MessagePreset | null | undefined;
+  /** … or at most 500 characters. */
+  text?: string | null | undefined;
+};
+
+/** The conversation that was read. */
+export type ReadRideMessagesInput = {
+  /** The ride. */
+  rideId: string | number;
+};
+
+/** The case out of which the messages of its ride are read. */
+export type OpenCaseMessagesInput = {
+  /** The case. */
+  caseId: string | number;
+};
+
+/** From when to when a shift is. */
+export type ShiftInput = {
+  /** When it begins. */
+  from: string;
+  /** When it ends, at most 24 hours later. */
+  to: string;
+};
+
+/** A message for drivers: to one of the three. */
+export type SendAnnouncementInput = {
+  /** Made by the client: repeating the call with it sends one announcement. */
+  id?: string | number | null | undefined;
+  /** At most 1,000 characters. */
+  text: string;
+  /** User id of one driver. */
+  driverId?: string | number | null | undefined;
+  /** All who are online now. */
+  toOnline?: boolean | null | undefined;
+  /** All whose weekly schedule or whose hours online have some time of it. */
+  shift?: ShiftInput | null | undefined;
+};
+
+/** The announcement that the driver has read. */
+export type ReadAnnouncementInput = {
+  /** Its id. */
+  announcementId: string | number;
+};
+
 /** What a person may need of a ride. */
 export type Need =
   /** A walker or a folding chair goes into the trunk. */
@@ -667,6 +794,42 @@ export type SaveNeedsInput = {
   extraMinutes: number;
   /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
   version: string;
+};
+
+/** A way in which people are told of something. */
+export type NoticeChannel =
+  /** On the devices that have notifications switched on. */
+  | 'PUSH'
+  /** To the e-mail address. */
+  | 'MAIL';
+
+/** The language of a device. */
+export type NoticeLanguage =
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES';
+
+/** One way of being told of one kind. */
+export type ChooseNoticeInput = {
+  /** The name of the kind. */
+  kind: string;
+  /** The way. */
+  channel: NoticeChannel;
+  /** Whether it is to be used. */
+  isOn: boolean;
+};
+
+/** What a browser says of its push subscription. */
+export type SwitchNoticesOnInput = {
+  /** The address at the push service. */
+  endpoint: string;
+  /** The browser's public key, 65 bytes in base64url. */
+  publicKey: string;
+  /** What the browser shares with us, 16 bytes in base64url. */
+  secret: string;
+  /** Of the page. */
+  language?: NoticeLanguage;
 };
 
 /** What becomes of a driver's application. */
@@ -1740,6 +1903,65 @@ export type MovePlannedRideInput = {
   time: string;
 };
 
+/** What became of a text message. */
+export type TextStatus =
+  /** It waits, or its last attempt failed and it is tried again for an hour. */
+  | 'QUEUED'
+  /** The provider took it. */
+  | 'SENT'
+  /** The phone has it. */
+  | 'DELIVERED'
+  /** It may not go to the person, or there is no provider. */
+  | 'SKIPPED'
+  /** The provider refused it, or the phone cannot have it. */
+  | 'FAILED';
+
+/** Why somebody is sent no text message. */
+export type TextSkipReason =
+  /** The person has given no number. */
+  | 'NO_NUMBER'
+  /** The phone has said STOP. */
+  | 'OPTED_OUT'
+  /** The person has not agreed. */
+  | 'NO_CONSENT'
+  /** The phone has not shown yet whose it is. */
+  | 'NOT_VERIFIED'
+  /** There is no provider. */
+  | 'NOT_CONFIGURED'
+  /** It was no longer so. */
+  | 'OUTDATED'
+  /** The account was closed. */
+  | 'ACCOUNT_CLOSED';
+
+/** The languages of text messages. */
+export type TextLanguage =
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES';
+
+/** A phone that is sent a code. */
+export type StartTextVerificationInput = {
+  /** The number, as people write it. */
+  number: string;
+  /** Which language it is written to in; English without it. */
+  language?: TextLanguage | null | undefined;
+};
+
+/** The code that came to the phone. */
+export type ConfirmTextNumberInput = {
+  /** Its six digits. */
+  code: string;
+  /** Whether the person wants to be told about rides by text message. */
+  consents: boolean;
+};
+
+/** Whether a person is told by text message. */
+export type ChangeTextsInput = {
+  /** Whether they are. */
+  isOn: boolean;
+};
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -2199,6 +2421,146 @@ export type SubmitDriverDocumentMutation = {
     acceptedUntil: string | null;
     refusalReason: string | null;
     uploadedAt: string;
+  };
+};
+
+export type RideMessagesFragment = { id: string; status: RideStatus; unreadMessages: number | null } & {
+  ' $fragmentName'?: 'RideMessagesFragment';
+};
+
+export type MessageFragment = {
+  id: string;
+  isOwn: boolean;
+  isFromDriver: boolean;
+  senderName: string | null;
+  preset: MessagePreset | null;
+  text: string;
+  sentAt: string;
+  readAt: string | null;
+  helperReadAt: string | null;
+} & { ' $fragmentName'?: 'MessageFragment' };
+
+export type WholeConversationFragment = {
+  id: string;
+  seat: MessageSeat;
+  otherName: string;
+  helperName: string | null;
+  mayWrite: boolean;
+  closesAt: string | null;
+  messages: Array<{
+    id: string;
+    isOwn: boolean;
+    isFromDriver: boolean;
+    senderName: string | null;
+    preset: MessagePreset | null;
+    text: string;
+    sentAt: string;
+    readAt: string | null;
+    helperReadAt: string | null;
+  }>;
+} & { ' $fragmentName'?: 'WholeConversationFragment' };
+
+export type ConversationQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ConversationQuery = {
+  conversation: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
+export type SendRideMessageMutationVariables = Exact<{
+  input: SendRideMessageInput;
+}>;
+
+export type SendRideMessageMutation = {
+  sendRideMessage: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
+export type ReadRideMessagesMutationVariables = Exact<{
+  input: ReadRideMessagesInput;
+}>;
+
+export type ReadRideMessagesMutation = {
+  readRideMessages: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
+  };
+};
+
+export type ConversationChangedSubscriptionVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ConversationChangedSubscription = {
+  conversationChanged: {
+    id: string;
+    seat: MessageSeat;
+    otherName: string;
+    helperName: string | null;
+    mayWrite: boolean;
+    closesAt: string | null;
+    messages: Array<{
+      id: string;
+      isOwn: boolean;
+      isFromDriver: boolean;
+      senderName: string | null;
+      preset: MessagePreset | null;
+      text: string;
+      sentAt: string;
+      readAt: string | null;
+      helperReadAt: string | null;
+    }>;
   };
 };
 
@@ -4240,6 +4602,156 @@ export type UpdateCashRulesMutation = {
   };
 };
 
+export type BoardRideRowFragment = {
+  id: string;
+  status: BoardStatus;
+  stage: RideStage | null;
+  version: string | null;
+  riderId: string;
+  riderName: string;
+  riderPhone: string | null;
+  driverId: string | null;
+  driverName: string | null;
+  pickupAt: string;
+  scheduledFor: string | null;
+  minutes: number;
+  arrivedAt: string | null;
+  startedAt: string | null;
+  needs: Array<Need>;
+  isLongDistance: boolean;
+  paymentMethod: RidePaymentMethod;
+  isStanding: boolean;
+  isReturn: boolean;
+  openCaseId: string | null;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  pressing: Array<{ reason: NeedReason; since: string }>;
+} & { ' $fragmentName'?: 'BoardRideRowFragment' };
+
+export type BoardDriverRowFragment = {
+  id: string;
+  name: string;
+  phone: string | null;
+  isAvailable: boolean;
+  availability: DriverAvailability;
+  silentSince: string | null;
+  minutesOnline: number;
+  week: Array<number>;
+  takes: Array<VehicleNeed>;
+  allowsLongDistance: boolean;
+  position: { lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+  vehicle: { make: string | null; model: string | null; color: string | null; licensePlate: string | null };
+} & { ' $fragmentName'?: 'BoardDriverRowFragment' };
+
+export type DispatchBoardQueryVariables = Exact<{
+  day?: string | null | undefined;
+}>;
+
+export type DispatchBoardQuery = {
+  dispatchBoard: {
+    day: string;
+    startsAt: string;
+    endsAt: string;
+    asOf: string;
+    rides: Array<{
+      id: string;
+      status: BoardStatus;
+      stage: RideStage | null;
+      version: string | null;
+      riderId: string;
+      riderName: string;
+      riderPhone: string | null;
+      driverId: string | null;
+      driverName: string | null;
+      pickupAt: string;
+      scheduledFor: string | null;
+      minutes: number;
+      arrivedAt: string | null;
+      startedAt: string | null;
+      needs: Array<Need>;
+      isLongDistance: boolean;
+      paymentMethod: RidePaymentMethod;
+      isStanding: boolean;
+      isReturn: boolean;
+      openCaseId: string | null;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      pressing: Array<{ reason: NeedReason; since: string }>;
+    }>;
+    drivers: Array<{
+      id: string;
+      name: string;
+      phone: string | null;
+      isAvailable: boolean;
+      availability: DriverAvailability;
+      silentSince: string | null;
+      minutesOnline: number;
+      week: Array<number>;
+      takes: Array<VehicleNeed>;
+      allowsLongDistance: boolean;
+      position: { lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        color: string | null;
+        licensePlate: string | null;
+      };
+    }>;
+  };
+};
+
+export type DispatchChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type DispatchChangedSubscription = {
+  dispatchChanged: {
+    isCut: boolean;
+    rides: Array<{
+      id: string;
+      status: BoardStatus;
+      stage: RideStage | null;
+      version: string | null;
+      riderId: string;
+      riderName: string;
+      riderPhone: string | null;
+      driverId: string | null;
+      driverName: string | null;
+      pickupAt: string;
+      scheduledFor: string | null;
+      minutes: number;
+      arrivedAt: string | null;
+      startedAt: string | null;
+      needs: Array<Need>;
+      isLongDistance: boolean;
+      paymentMethod: RidePaymentMethod;
+      isStanding: boolean;
+      isReturn: boolean;
+      openCaseId: string | null;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      pressing: Array<{ reason: NeedReason; since: string }>;
+    }>;
+    drivers: Array<{
+      id: string;
+      name: string;
+      phone: string | null;
+      isAvailable: boolean;
+      availability: DriverAvailability;
+      silentSince: string | null;
+      minutesOnline: number;
+      week: Array<number>;
+      takes: Array<VehicleNeed>;
+      allowsLongDistance: boolean;
+      position: { lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        color: string | null;
+        licensePlate: string | null;
+      };
+    }>;
+  };
+};
+
 export type DutyPersonFragment = { id: string; firstName: string; lastName: string } & {
   ' $fragmentName'?: 'DutyPersonFragment';
 };
@@ -4495,6 +5007,99 @@ export type AdminHomeQuery = {
       };
     }>;
   };
+};
+
+export type AdminAnnouncementsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminAnnouncementsQuery = {
+  announcements: {
+    edges: Array<{
+      node: {
+        id: string;
+        text: string;
+        audience: AnnouncementAudience;
+        shiftFrom: string | null;
+        shiftTo: string | null;
+        senderName: string | null;
+        sentAt: string;
+        driverCount: number;
+        readCount: number;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type SentAnnouncementFragment = {
+  id: string;
+  text: string;
+  audience: AnnouncementAudience;
+  shiftFrom: string | null;
+  shiftTo: string | null;
+  senderName: string | null;
+  sentAt: string;
+  driverCount: number;
+  readCount: number;
+} & { ' $fragmentName'?: 'SentAnnouncementFragment' };
+
+export type AnnouncementReadersQueryVariables = Exact<{
+  announcementId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AnnouncementReadersQuery = {
+  announcementReceipts: {
+    edges: Array<{ node: { driverId: string; driverName: string; readAt: string | null } }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type DriversToWriteToQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+export type DriversToWriteToQuery = {
+  users: { edges: Array<{ node: { user: { id: string; firstName: string; lastName: string } } }> };
+};
+
+export type SendAnnouncementMutationVariables = Exact<{
+  input: SendAnnouncementInput;
+}>;
+
+export type SendAnnouncementMutation = {
+  sendAnnouncement: {
+    id: string;
+    text: string;
+    audience: AnnouncementAudience;
+    shiftFrom: string | null;
+    shiftTo: string | null;
+    senderName: string | null;
+    sentAt: string;
+    driverCount: number;
+    readCount: number;
+  };
+};
+
+export type OpenCaseMessagesMutationVariables = Exact<{
+  input: OpenCaseMessagesInput;
+}>;
+
+export type OpenCaseMessagesMutation = {
+  openCaseMessages: Array<{
+    id: string;
+    isOwn: boolean;
+    isFromDriver: boolean;
+    senderName: string | null;
+    preset: MessagePreset | null;
+    text: string;
+    sentAt: string;
+    readAt: string | null;
+    helperReadAt: string | null;
+  }>;
 };
 
 export type LedgerStateQueryVariables = Exact<{ [key: string]: never }>;
@@ -5443,6 +6048,46 @@ export type AnyStandingRidesChangedSubscriptionVariables = Exact<{ [key: string]
 
 export type AnyStandingRidesChangedSubscription = { standingRidesChanged: boolean };
 
+export type OutboxTextsQueryVariables = Exact<{
+  status?: TextStatus | null | undefined;
+  userId?: string | number | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type OutboxTextsQuery = {
+  texts: {
+    edges: Array<{
+      node: {
+        id: string;
+        recipient: string | null;
+        template: string;
+        status: TextStatus;
+        reason: TextSkipReason | null;
+        attempts: number;
+        lastError: string | null;
+        segments: number | null;
+        costMils: number | null;
+        createdAt: string;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type TextDaysQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TextDaysQuery = {
+  textDays: Array<{
+    day: string;
+    sent: number;
+    skipped: number;
+    failed: number;
+    segments: number;
+    costMils: number;
+  }>;
+};
+
 export type AdminUserFragment = {
   id: string;
   rideCount: number;
@@ -6080,6 +6725,7 @@ export type DriverRideFragment = ({
     RiderLineFragment: RiderLineFragment;
     RiderTextsFragment: RiderTextsFragment;
     TripSafetyFragment: TripSafetyFragment;
+    RideMessagesFragment: RideMessagesFragment;
     CancelWishFragment: CancelWishFragment;
     RideLabelsFragment: RideLabelsFragment;
     RideEarningFragment: RideEarningFragment;
@@ -6145,6 +6791,7 @@ export type DriverDashboardQuery = {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -6189,6 +6836,7 @@ export type DriverDashboardQuery = {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -6233,6 +6881,7 @@ export type DriverDashboardQuery = {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -6296,6 +6945,7 @@ export type DriverRideChangedSubscription = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6320,6 +6970,28 @@ export type ReturnCallFragment = {
   canCallReturn: boolean;
   rider: { id: string; firstName: string };
 } & { ' $fragmentName'?: 'ReturnCallFragment' };
+
+export type ReceivedAnnouncementsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type ReceivedAnnouncementsQuery = {
+  receivedAnnouncements: {
+    edges: Array<{ node: { id: string; text: string; sentAt: string; readAt: string | null } }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type ReadAnnouncementMutationVariables = Exact<{
+  input: ReadAnnouncementInput;
+}>;
+
+export type ReadAnnouncementMutation = { readAnnouncement: { id: string; readAt: string | null } };
+
+export type AnnouncementsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type AnnouncementsChangedSubscription = { announcementsChanged: boolean };
 
 export type SendHeartbeatMutationVariables = Exact<{ [key: string]: never }>;
 
@@ -6474,6 +7146,7 @@ export type AcceptRideMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6536,6 +7209,7 @@ export type ArriveAtPickupMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6586,6 +7260,7 @@ export type AnswerCancelRequestMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6635,6 +7310,7 @@ export type ConfirmRideMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6686,6 +7362,7 @@ export type StartRideMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6737,6 +7414,7 @@ export type CompleteDriveMutation = {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
       TripSafetyFragment: TripSafetyFragment;
+      RideMessagesFragment: RideMessagesFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -6758,6 +7436,7 @@ export type RideLabelsFragment = {
   extraMinutes: number;
   paymentMethod: RidePaymentMethod;
   finalAmount: string;
+  unreadMessages: number | null;
 } & { ' $fragmentName'?: 'RideLabelsFragment' };
 
 export type RiderLineFragment = {
@@ -7698,6 +8377,7 @@ export type HelpedRidesQuery = {
           CancelRideFragment: CancelRideFragment;
           AskToCancelFragment: AskToCancelFragment;
           TripSafetyFragment: TripSafetyFragment;
+          RideMessagesFragment: RideMessagesFragment;
         };
       };
     }>;
@@ -7722,6 +8402,7 @@ export type HelpedRideFragment = ({
     CancelRideFragment: CancelRideFragment;
     AskToCancelFragment: AskToCancelFragment;
     TripSafetyFragment: TripSafetyFragment;
+    RideMessagesFragment: RideMessagesFragment;
   };
 }) & { ' $fragmentName'?: 'HelpedRideFragment' };
 
@@ -7945,6 +8626,7 @@ export type RideButtonsFragment = ({
   ' $fragmentRefs'?: {
     StartPinFragment: StartPinFragment;
     TripSafetyFragment: TripSafetyFragment;
+    RideMessagesFragment: RideMessagesFragment;
     RideContactFragment: RideContactFragment;
     PaymentDeclinedFragment: PaymentDeclinedFragment;
     CancelRideFragment: CancelRideFragment;
@@ -8925,6 +9607,81 @@ export type ConfirmEmailMutationVariables = Exact<{
 
 export type ConfirmEmailMutation = { confirmEmail: { message: string } };
 
+export type NoticeSettingsFragment = {
+  publicKey: string;
+  isDeviceOn: boolean;
+  kinds: Array<{ id: string; channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }> }>;
+} & { ' $fragmentName'?: 'NoticeSettingsFragment' };
+
+export type NoticeSettingsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type NoticeSettingsQuery = {
+  noticeSettings: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type ChooseNoticeMutationVariables = Exact<{
+  input: ChooseNoticeInput;
+}>;
+
+export type ChooseNoticeMutation = {
+  chooseNotice: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type SwitchNoticesOnMutationVariables = Exact<{
+  input: SwitchNoticesOnInput;
+}>;
+
+export type SwitchNoticesOnMutation = {
+  switchNoticesOn: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type SwitchNoticesOffMutationVariables = Exact<{ [key: string]: never }>;
+
+export type SwitchNoticesOffMutation = {
+  switchNoticesOff: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
+export type SendTestNoticeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type SendTestNoticeMutation = {
+  sendTestNotice: {
+    publicKey: string;
+    isDeviceOn: boolean;
+    kinds: Array<{
+      id: string;
+      channels: Array<{ channel: NoticeChannel; isOn: boolean; isFixed: boolean }>;
+    }>;
+  };
+};
+
 export type StartPasskeySignInMutationVariables = Exact<{
   pendingToken?: string | null | undefined;
 }>;
@@ -9000,6 +9757,72 @@ export type RemoveProfilePhotoMutationVariables = Exact<{ [key: string]: never }
 
 export type RemoveProfilePhotoMutation = {
   removeProfilePhoto: { id: string; profileImageUrl: string | null };
+};
+
+export type TextNumberOfProfileFragment = {
+  isOffered: boolean;
+  sender: string | null;
+  number: {
+    number: string;
+    verifiedAt: string | null;
+    consentedAt: string | null;
+    optedOutAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'TextNumberOfProfileFragment' };
+
+export type TextSettingsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TextSettingsQuery = {
+  textSettings: {
+    isOffered: boolean;
+    sender: string | null;
+    number: {
+      number: string;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type StartTextVerificationMutationVariables = Exact<{
+  input: StartTextVerificationInput;
+}>;
+
+export type StartTextVerificationMutation = { startTextVerification: { isQueued: boolean } };
+
+export type ConfirmTextNumberMutationVariables = Exact<{
+  input: ConfirmTextNumberInput;
+}>;
+
+export type ConfirmTextNumberMutation = {
+  confirmTextNumber: {
+    isOffered: boolean;
+    sender: string | null;
+    number: {
+      number: string;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type ChangeTextsMutationVariables = Exact<{
+  input: ChangeTextsInput;
+}>;
+
+export type ChangeTextsMutation = {
+  changeTexts: {
+    isOffered: boolean;
+    sender: string | null;
+    number: {
+      number: string;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      optedOutAt: string | null;
+    } | null;
+  };
 };
 
 export type StartPasskeyReauthenticationMutationVariables = Exact<{ [key: string]: never }>;

@@ -9,5 +9,5 @@ const HOMES = { RIDER: '/rider', DRIVER: '/driver', ADMIN: '/admin-dashboard' } 
 
 /** Where a user goes after sign-in. */
 export function getHome(user: HomeOwner): string {
-  return user.isDispatcher ? '/admin-dashboard?tab=bookings' : HOMES[user.type];
+  return user.isDispatcher ? '/admin/dispatch' : HOMES[user.type];
 }

@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { listenForNotices, type NoticeWorker } from './notices.ts';
 
 // Runs beside the pages of the installed app. It keeps the files of one build and nothing else: what the API answers is
 // kept by the pages, for each user, and what is sent is never kept.
@@ -34,6 +35,8 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/area/'),
   new StaleWhileRevalidate({ cacheName: 'area' }),
 );
+
+listenForNotices(self as unknown as NoticeWorker);
 
 // A new version waits until its reader says so: a page goes on with the files that it began with.
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {

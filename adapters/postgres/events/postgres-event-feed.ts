@@ -259,14 +259,7 @@ export class PostgresEventFeed implements EventFeed {
   }
 
   private closeOf(userId: string): void {
-    for (const readers of [
-      this.changes,
-      this.moves,
-      this.care,
-      this.announcements,
-      this.requests,
-      this.all,
-    ])
+    for (const readers of [this.changes, this.moves, this.care, this.announcements, this.requests, this.all])
       readers.closeOf(userId);
   }
 

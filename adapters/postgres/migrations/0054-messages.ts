@@ -59,4 +59,5 @@ comment on table announcement_receipts is 'To whom announcements were sent, and 
 `;
 
 export const up = (knex: Knex) => knex.raw(upSql);
-export const down = (knex: Knex) => knex.raw('drop table announcement_receipts, announcements, ride_messages');
+export const down = (knex: Knex) =>
+  knex.raw('drop table announcement_receipts, announcements, ride_messages');

@@ -1,16 +1,9 @@
-import type { NoticeViews, PushSubscriptions } from '../../../application/ports/notices.ts';
+import type { PushSubscriptions } from '../../../application/ports/notices.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, remove, select } from '../statement.ts';
 import { PUSH_SUBSCRIPTIONS } from './notice-tables.ts';
-import { CHOICES } from './postgres-notices.ts';
 
 const OF_USER = select('push-subscriptions.of-user', PUSH_SUBSCRIPTIONS, 'where user_id = $user_id');
-const OF_SESSION = select(
-  'push-subscriptions.of-session',
-  PUSH_SUBSCRIPTIONS,
-  'where session_id = $session_id',
-);
-
 /** Whoever has the secret is the same browser. */
 const REMOVE_SAME = remove(
   'push-subscriptions.remove-same',
@@ -40,9 +33,4 @@ export const postgresPushSubscriptions = (sql: SqlRunner): PushSubscriptions => 
   },
   removeOf: async (sessionId) => (await sql.count(REMOVE_OF({ session_id: sessionId }))) > 0,
   remove: (id) => sql.write(REMOVE({ id })),
-});
-
-export const postgresNoticeViews = (reads: SqlRunner): NoticeViews => ({
-  choices: (userId) => reads.all(CHOICES({ user_id: userId })),
-  hasDevice: (sessionId) => reads.some(OF_SESSION({ session_id: sessionId })),
 });

@@ -34,6 +34,8 @@ const SUBJECT: { [Name in JobName]: (payload: JobPayloads[Name]) => string } = {
   'detach-card': ({ providerId }) => providerId,
   'release-rides': ({ userId }) => userId,
   'send-email': ({ emailId }) => emailId,
+  'send-text': ({ textId }) => textId,
+  'answer-text': ({ providerId }) => providerId,
   'send-notice': ({ noticeId }) => noticeId,
   'send-alert': ({ alert }) => alert.id,
 };

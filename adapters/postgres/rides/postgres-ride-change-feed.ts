@@ -28,7 +28,8 @@ const LOCK = statement(
 const LIST = statement(
   'ride-change-feed.list',
   { since: transactionId(), until: transactionId(), actions: arrayOf(text()), now: time(), most: integer() },
-  `select ride_history.id, ride_history.ride_id, rides.rider_id, rides.driver_id, ride_history.action,
+  `select ride_history.id, ride_history.ride_id, rides.rider_id, rides.driver_id, rides.asked_ids,
+      ride_history.action, ride_history.actor_id,
       case when rides.booker_id = any(${HELPERS_OF('rides.rider_id', 'rides.id')}) then rides.booker_id end as booker_id,
       ride_history.from_status as "from", ride_history.actor_role, ride_history.reason, ride_history.xid::text as xid
     from ride_history join rides on rides.id = ride_history.ride_id
@@ -41,9 +42,11 @@ const LIST = statement(
     riderId: uuid(),
     bookerId: nullable(uuid()),
     driverId: nullable(uuid()),
+    askedIds: nullable(arrayOf(uuid())),
     action: text<RideAction>(),
     from: nullable(text<RideStatus>()),
     actorRole: text<RideParty>(),
+    actorId: nullable(uuid()),
     reason: nullable(text()),
     xid: text(),
   }),

@@ -69,8 +69,17 @@ export function rideViewSql<const Rides extends string>(rides: Rides, order: str
 
 export const rideViewFromRow: Decoder<RideView> = (row) => {
   const ride = RIDES.fromRow(row);
-  const { rider, booker, payerName, driver, ratings, askedUntil, returnTrip, unread, commissionRateBasisPoints } =
-    aroundFromRow(row);
+  const {
+    rider,
+    booker,
+    payerName,
+    driver,
+    ratings,
+    askedUntil,
+    returnTrip,
+    unread,
+    commissionRateBasisPoints,
+  } = aroundFromRow(row);
   const { driverShareCents } = shareFare(ride.fare.totalCents, commissionRateBasisPoints);
   return {
     ride,

@@ -88,6 +88,9 @@ const OWNED = [
   ['announcement_receipts', 'driver_id'],
   ['emergency_contacts', 'user_id'],
   ['care_invitations', 'passenger_id'],
+  ['text_numbers', 'user_id'],
+  ['text_verifications', 'user_id'],
+  ['text_questions', 'user_id'],
   ['driver_documents', 'user_id'],
   ['driver_shifts', 'driver_id'],
   ['dispatch_shifts', 'user_id'],
@@ -135,6 +138,24 @@ const FORGET_MAILS = statement(
   `delete from emails where user_id = $id and template <> 'account-deleted'`,
 );
 
+/** What phones have written that are nobody else's, before their numbers go. */
+const FORGET_RECEIVED = statement(
+  'closed-accounts.forget-received',
+  { id: uuid() },
+  `delete from received_texts using text_numbers own where own.user_id = $id and own.number = received_texts.number
+    and not exists (select from text_numbers other where other.number = own.number and other.user_id <> $id)`,
+);
+
+/** What text messages cost stays counted, without whom they were for. */
+const EMPTY_TEXTS = statement(
+  'closed-accounts.empty-texts',
+  { id: uuid() },
+  `update texts set user_id = null, recipient = null, data = '{}',
+      status = case when status = 'queued' then 'skipped' else status end,
+      reason = case when status = 'queued' then 'account_closed' else reason end
+    where user_id = $id`,
+);
+
 /** Answers that were kept to be given again hold names. */
 const FORGET_ANSWERS = statement(
   'closed-accounts.forget-answers',
@@ -146,7 +167,7 @@ export const postgresClosedAccounts = (sql: SqlRunner): ClosedAccounts => ({
   lock: (id) => sql.first(LOCK({ id })),
   openBusiness: (id) => sql.only(OPEN_BUSINESS({ id })),
   erase: async (id, passwordHash, at) => {
-    await sql.run(FORGET_APPLICATION({ id }));
+    await Promise.all([sql.run(FORGET_APPLICATION({ id })), sql.run(FORGET_RECEIVED({ id }))]);
     await Promise.all([
       ...OWNED.map((forget) => sql.run(forget({ id }))),
       sql.run(EMPTY_DRIVER_PROFILE({ user_id: id })),
@@ -156,6 +177,7 @@ export const postgresClosedAccounts = (sql: SqlRunner): ClosedAccounts => ({
       sql.run(FORGET_RETURN_LINKS({ id })),
       sql.run(FORGET_TRIP_LINKS({ rider_id: id })),
       sql.run(FORGET_MAILS({ id })),
+      sql.run(EMPTY_TEXTS({ id })),
       sql.run(FORGET_ANSWERS({ id })),
     ]);
     await sql.run(ANONYMIZE({ id, password: passwordHash, deleted_at: at }));

@@ -72,6 +72,8 @@ describe('readEnvironment', () => {
       backupMaxAgeHours: null,
       emailFrom: 'Maumee <support@maumee.test>',
       hasDemoMailbox: true,
+      hasDemoPhones: true,
+      texts: null,
       s3: null,
       tileUrl: null,
       tileAttribution: null,

@@ -4,6 +4,8 @@ import type { GoodRequest } from './good-request.ts';
 /** Of what admins do with bookings, and of the lists they save. */
 export const goodBookingRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/admin/bookings': { as: 'admin' },
+  'GET /api/admin/dispatch': { as: 'admin' },
+  'GET /api/admin/dispatch/needs-you': { as: 'admin' },
   'POST /api/rider/returns/{outboundRideId}/call': { as: 'rider' },
   'POST /api/driver/returns/{outboundRideId}/call': { as: 'driver' },
   'POST /api/admin/returns/{outboundRideId}/call': { as: 'admin' },

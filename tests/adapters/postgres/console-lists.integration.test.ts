@@ -4,6 +4,7 @@ import { postgresCaseViews } from '../../../adapters/postgres/cases/postgres-cas
 import { postgresDriverDocuments } from '../../../adapters/postgres/drivers/postgres-driver-documents.ts';
 import { postgresDriverReviewViews } from '../../../adapters/postgres/drivers/postgres-driver-review-views.ts';
 import { postgresEmailViews } from '../../../adapters/postgres/email/postgres-email-views.ts';
+import { postgresNoticeLists } from '../../../adapters/postgres/notices/postgres-notice-lists.ts';
 import { postgresPayoutRequestViews } from '../../../adapters/postgres/payouts/postgres-payout-request-views.ts';
 import { postgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { postgresRatingViews } from '../../../adapters/postgres/ratings/postgres-rating-views.ts';
@@ -27,6 +28,7 @@ const security = postgresSecurityRecords(sql.runner);
 const accounting = postgresAccounting(sql.runner);
 const ratings = postgresRatingViews(sql.runner);
 const emails = postgresEmailViews(sql.runner);
+const notices = postgresNoticeLists(sql.runner);
 const payouts = postgresPayoutViews(sql.runner);
 const requests = postgresPayoutRequestViews(sql.runner);
 const cases = postgresCaseViews(sql.runner);
@@ -92,6 +94,7 @@ const LISTS: Readonly<Record<string, readonly [read: () => Promise<unknown>, ...
     () => ratings.list({ raterId: ID }, 'highest', PAGE),
     'ratings_by_rater_in_order_of_stars',
   ],
+  'what became of the notices of a person': [() => notices.ofUser(ID, PAGE), 'notices_by_user'],
   'the outbox': [() => emails.list(null, PAGE), 'emails_by_created'],
   'the outbox in a state': [() => emails.list('failed', PAGE), 'emails_by_status'],
   payouts: [() => payouts.list({}, PAGE), 'payouts_by_schedule'],

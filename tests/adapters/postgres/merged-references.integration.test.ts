@@ -81,6 +81,7 @@ const STAY: Readonly<Record<string, readonly string[]>> = {
     'care_grants.ended_by',
     'care_grants.recorded_by',
     'care_invitations.recorded_by',
+    'text_numbers.recorded_by',
     'journal_entries.actor_id',
     'organisation_members.ended_by',
     'passenger_merges.merged_by',
@@ -97,6 +98,8 @@ const STAY: Readonly<Record<string, readonly string[]>> = {
     'transactions.user_id',
     'wallet_credits.user_id',
   ],
+  'a phone is asked anew for the record that it is to stand for; what was sent stays with whom it was sent to':
+    ['text_numbers.user_id', 'text_questions.user_id', 'text_verifications.user_id', 'texts.user_id'],
   'ended by the merge': ['care_invitations.passenger_id'],
   'the merge itself': ['passenger_merges.from_id', 'passenger_merges.into_id'],
 };

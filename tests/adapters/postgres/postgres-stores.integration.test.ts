@@ -54,12 +54,12 @@ function lookAt(db: pg.Client): StoreKit['look'] {
         formerDriverId === null ? event : { ...event, formerDriverId },
       ) as unknown as RideEvent[];
     },
-    jobs: async (emailId) => {
+    jobs: async (messageId) => {
       const rows = await select(
         `select task.identifier as name, job.payload, job.run_at as "runAt"
          from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-         where job.payload ->> 'emailId' = $1`,
-        emailId,
+         where coalesce(job.payload ->> 'emailId', job.payload ->> 'textId') = $1`,
+        messageId,
       );
       return rows as never;
     },

@@ -87,6 +87,12 @@ import {
   STANDING_RIDES,
 } from '../../../adapters/postgres/standing-rides/standing-ride-tables.ts';
 import type { Columns } from '../../../adapters/postgres/table.ts';
+import {
+  RECEIVED_TEXTS,
+  TEXT_QUESTIONS,
+} from '../../../adapters/postgres/texts/postgres-text-conversations.ts';
+import { TEXT_NUMBERS, TEXT_VERIFICATIONS } from '../../../adapters/postgres/texts/postgres-text-numbers.ts';
+import { TEXTS } from '../../../adapters/postgres/texts/postgres-texts.ts';
 import { DEVICES } from '../../../adapters/postgres/users/postgres-devices.ts';
 import { EMERGENCY_CONTACTS } from '../../../adapters/postgres/users/postgres-emergency-contacts.ts';
 import { ONE_TIME_TOKENS } from '../../../adapters/postgres/users/postgres-one-time-tokens.ts';
@@ -108,6 +114,11 @@ import { useSqlClient } from '../../support/sql-client.ts';
 const sql = useSqlClient();
 
 const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = [
+  RECEIVED_TEXTS,
+  TEXT_NUMBERS,
+  TEXT_QUESTIONS,
+  TEXT_VERIFICATIONS,
+  TEXTS,
   ASKING_ORDERS,
   CARE_GRANTS,
   PASSENGER_MERGES,
@@ -242,6 +253,7 @@ describe('the definitions of the tables', () => {
       'rider_preferences',
       'schema_contracts',
       'start_pin_tries',
+      'text_opt_outs',
       'user_arrivals',
       'verified_balances',
       'verified_counters',

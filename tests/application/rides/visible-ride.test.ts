@@ -125,3 +125,31 @@ describe('what helpers are told who do not see the ride', () => {
     });
   });
 });
+
+describe('where a relay stands between rider and driver', () => {
+  it('neither is shown how to reach the other, and operators are', () => {
+    const phones = (userId: string, userType: UserActor['userType']) => {
+      const settings = { hidesPhones: true };
+      const seen = toVisibleRide({ kind: 'user', userId, userType }, view, undefined, settings);
+      return [seen.rider.phone, seen.driver?.phone];
+    };
+    expect(phones(RIDER_ID, 'rider')).toEqual([null, null]);
+    expect(phones(DRIVER_ID, 'driver')).toEqual([null, null]);
+    expect(phones('the-admin', 'admin')).toEqual([person.phone, person.phone]);
+  });
+});
+
+describe('what is unread of a conversation', () => {
+  const unread = { rider: 1, helper: 2, driver: 3 };
+  const countFor = (userId: string, userType: UserActor['userType'], scopes: readonly CareScope[] = []) =>
+    toVisibleRide({ kind: 'user', userId, userType }, { ...view, unread }, { scopes, isCoordinator: false })
+      .unreadMessages;
+
+  it('is told to each by what they have not read, and to operators nothing of it', () => {
+    expect(countFor(RIDER_ID, 'rider')).toBe(1);
+    expect(countFor(DRIVER_ID, 'driver')).toBe(3);
+    expect(countFor('a-helper', 'rider', ['follow'])).toBe(0);
+    expect(countFor('a-helper', 'rider')).toBeNull();
+    expect(countFor('the-admin', 'admin')).toBeNull();
+  });
+});

@@ -14,7 +14,8 @@ export interface StoreKit {
     /** Audit records without id and subject; the name of a system actor is not kept. */
     audit(subjectId: string): Promise<unknown[]>;
     events(rideId: string): Promise<RideEvent[]>;
-    jobs(emailId: string): Promise<{ name: string; payload: unknown; runAt: Date }[]>;
+    /** Of a mail or a text message. */
+    jobs(messageId: string): Promise<{ name: string; payload: unknown; runAt: Date }[]>;
     hasPassed(rideId: string, driverId: string): Promise<boolean>;
     trusts(riderId: string, driverId: string): Promise<boolean>;
   };

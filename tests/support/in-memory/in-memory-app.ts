@@ -4,6 +4,7 @@ import {
 } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { TransferResult } from '../../../application/payouts/transfers.ts';
 import type { MessageSettings } from '../../../application/ports/messages.ts';
+import { DemoPhones } from '../../../adapters/texts/demo-phones.ts';
 import { PaymentGatewayError, type PaymentGateway } from '../../../application/ports/payments.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
@@ -73,6 +74,8 @@ export class InMemoryApp {
   readonly store = new InMemoryUnitOfWork();
   readonly securityLog = new InMemorySecurityLog();
   readonly presence = new InMemoryDriverPresence();
+  /** Keep what they are sent. */
+  readonly phones = new DemoPhones(this.clock, 'the key of the tests');
   readonly gateway = fakeGateway(this.clock);
   /** Between any two places. Ten miles: 2.50 scheduling fee + 10 × 1.92 = 21.70. */
   distanceMiles = 10;
@@ -99,6 +102,7 @@ export class InMemoryApp {
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },
       gateway: payments ?? this.gateway,
+      textMessenger: this.phones,
       pages: this.gateway.pages,
     });
     if (approvalLimits) this.tables.approvalLimits.push({ ...INITIAL_LIMITS, ...approvalLimits });

@@ -3,6 +3,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { NO_NEEDS } from '../../../domain/needs/needs.ts';
 import type { PassengerMerge } from '../../../domain/care/passenger-merge.ts';
 import type { User } from '../../../domain/users/user.ts';
+import type { KeptText } from './kept-texts.ts';
 import type { Draft, Tables } from './tables.ts';
 
 const CLOSED = '@deleted.invalid';
@@ -17,6 +18,13 @@ export function openMerge({ passengerMerges }: Tables, fromId: string): Passenge
   return (
     [...passengerMerges.values()].find((merge) => merge.fromId === fromId && merge.undoneAt === null) ?? null
   );
+}
+
+/** What text messages cost stays counted, without whom they were for. */
+function emptied(text: KeptText): KeptText {
+  const empty = { ...text, userId: null, recipient: null, data: {} };
+  if (text.status !== 'queued') return empty;
+  return { ...empty, status: 'skipped', outcome: { status: 'skipped', reason: 'account_closed' } };
 }
 
 export class InMemoryClosedAccounts implements ClosedAccounts {
@@ -72,6 +80,16 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
         tables.emailTimes.delete(id);
       }
     tables.startPinChoices.delete(userId);
+    tables.textVerifications.delete(userId);
+    const phone = tables.textNumbers.get(userId)?.number;
+    tables.textNumbers.delete(userId);
+    const isShared = [...tables.textNumbers.values()].some(({ number }) => number === phone);
+    for (const [id, { number }] of [...tables.receivedTexts])
+      if (number === phone && !isShared) tables.receivedTexts.delete(id);
+    for (const [id, question] of [...tables.textQuestions])
+      if (question.userId === userId) tables.textQuestions.delete(id);
+    for (const [id, text] of [...tables.texts])
+      if (text.userId === userId) tables.texts.set(id, emptied(text));
     tables.riderNeeds.delete(userId);
     tables.emergencyContacts.delete(userId);
     for (const [id, ride] of [...tables.rides])

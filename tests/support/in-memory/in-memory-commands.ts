@@ -9,7 +9,9 @@ import { TotpCodes } from '../../../adapters/identity/totp-codes.ts';
 import { WebAuthnPasskeys } from '../../../adapters/identity/web-authn-passkeys.ts';
 import { draw } from '../../../adapters/images/draw.ts';
 import { NapiPictures } from '../../../adapters/images/napi-pictures.ts';
+import { CountedCodes } from '../../../adapters/rate-limits/counted-codes.ts';
 import { CountedMails } from '../../../adapters/rate-limits/counted-mails.ts';
+import { unconfiguredTextMessenger } from '../../../adapters/texts/unconfigured-text-messenger.ts';
 import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments/test-mode.ts';
 import { ObjectLinks } from '../../../application/objects/object-links.ts';
 import type { FundedRides } from '../../../application/ports/agreements.ts';
@@ -20,8 +22,9 @@ import type { StoredObjectViews } from '../../../application/ports/objects.ts';
 import type { MessageSettings } from '../../../application/ports/messages.ts';
 import type { PaymentGateway } from '../../../application/ports/payments.ts';
 import type { PricingViews } from '../../../application/ports/pricing.ts';
-import type { RideParticipant, RideView, RideViews } from '../../../application/ports/rides.ts';
+import type { RideParticipant, RideReturn, RideView, RideViews } from '../../../application/ports/rides.ts';
 import type { SecurityLog } from '../../../application/ports/security.ts';
+import type { TextMessenger } from '../../../application/ports/texts.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { Sessions } from '../../../application/ports/users.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
@@ -68,6 +71,8 @@ export interface CommandDependencies {
   readonly messageSettings?: Partial<MessageSettings> | undefined;
   readonly routePlanner: RoutePlanner;
   readonly gateway: PaymentGateway;
+  /** Nobody sends text messages without one. */
+  readonly textMessenger?: TextMessenger | undefined;
   /** What the provider's own pages do. */
   readonly pages: ProviderPages;
 }
@@ -104,6 +109,22 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     commonPasswords: new BundledCommonPasswords(),
     loginThrottle: new InMemoryLoginThrottle(clock),
     mailThrottle: new CountedMails((options) => new ClockCounter(clock, options)),
+    textThrottle: new CountedCodes((options) => new ClockCounter(clock, options)),
+    textMessenger: dependencies.textMessenger ?? unconfiguredTextMessenger,
+    textNumberViews: {
+      find: async (userId) => {
+        const { textNumbers, textOptOuts } = store.tables;
+        const number = textNumbers.get(userId);
+        return number ? { ...number, optedOutAt: textOptOuts.get(number.number) ?? null } : null;
+      },
+    },
+    emailSettings: {
+      productName: 'Maumee',
+      supportEmail: 'support@maumee.test',
+      timeZone: NEW_YORK,
+      isTestMode: true,
+      webUrl: WEB_URL,
+    },
     oneTimeCodes: new TotpCodes('Maumee'),
     secretBox: new AesSecretBox(SECRET),
     passkeyCeremonies: new WebAuthnPasskeys({ productName: 'Maumee', webUrl: WEB_URL }),
@@ -125,6 +146,21 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
         [...store.tables.users.values()].find((user) => user.email === email) ?? null,
     },
     rideViews: inPart<RideViews>({
+      ofRider: async (riderId) => {
+        const { rides, returnTrips, users } = store.tables;
+        const views = [...rides.values()]
+          .filter((ride) => ride.riderId === riderId)
+          .map((ride) => {
+            const trip = returnTrips.get(ride.id);
+            const back = trip ? rides.get(trip.returnRideId ?? '') : undefined;
+            const returnTrip = trip
+              ? inPart<RideReturn>({ ...trip, returnStatus: back?.status ?? null })
+              : null;
+            const rider = inPart<RideParticipant>({ ...users.get(riderId) });
+            return inPart<RideView>({ ride, rider, returnTrip });
+          });
+        return { items: views, cursors: [], nextCursor: null };
+      },
       find: async (id) => {
         const ride = store.tables.rides.get(id);
         if (!ride) return null;

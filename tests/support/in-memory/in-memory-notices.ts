@@ -20,10 +20,10 @@ export class InMemoryNotices implements Notices {
   async addAll(added: readonly NewNotice[], now: Date): Promise<void> {
     const { notices, pushSubscriptions } = this.draft.tables;
     const reached = new Set([...pushSubscriptions.values()].map(({ userId }) => userId));
-    for (const notice of added) {
+    for (const { notBefore = now, ...notice } of added) {
       if (!reached.has(notice.userId) || notices.has(notice.id)) continue;
       notices.set(notice.id, { ...notice, status: 'queued', reached: [], createdAt: now });
-      await this.jobs.enqueue('send-notice', { noticeId: notice.id }, now);
+      await this.jobs.enqueue('send-notice', { noticeId: notice.id }, notBefore);
     }
   }
 
@@ -37,6 +37,11 @@ export class InMemoryNotices implements Notices {
     if (!notice) throw notFound('Notice');
     const data = Object.fromEntries(Object.entries(notice.data).filter(([name]) => name !== 'text'));
     notices.set(noticeId, { ...notice, status, reached, ...(status !== 'queued' && { data }) });
+  }
+
+  /** Who is near is tested on the database, which alone has positions. */
+  async driversNear(): Promise<never[]> {
+    return [];
   }
 
   async forget(before: Date): Promise<number> {

@@ -16,9 +16,9 @@ export class InMemoryRideChangeFeed implements RideChangeFeed {
         at.getTime() > aDayAgo &&
         !rides.get(rideId)?.isTestData,
     );
-    return due.slice(0, limit).map(({ id, rideId, action, from, actorRole, reason }) => {
+    return due.slice(0, limit).map(({ id, rideId, action, from, actorRole, actorId, reason }) => {
       toldMoves.add(id);
-      const { riderId = '', bookerId, driverId = null } = rides.get(rideId) ?? {};
+      const { riderId = '', bookerId, driverId = null, askedIds = null } = rides.get(rideId) ?? {};
       const isHelper = [...this.draft.tables.careGrants.values()].some(
         (grant) => grant.passengerId === riderId && grant.caregiverId === bookerId && !grant.endedAt,
       );
@@ -28,9 +28,11 @@ export class InMemoryRideChangeFeed implements RideChangeFeed {
         riderId,
         bookerId: isHelper ? (bookerId ?? null) : null,
         driverId,
+        askedIds,
         action,
         from,
         actorRole,
+        actorId,
         reason,
       };
     });

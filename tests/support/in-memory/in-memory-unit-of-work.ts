@@ -40,6 +40,7 @@ import { InMemoryRideMessages } from './in-memory-ride-messages.ts';
 import { InMemoryTripLinks } from './in-memory-trip-links.ts';
 import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
+import { InMemoryTextConversations, InMemoryTextNumbers, InMemoryTexts } from './in-memory-texts.ts';
 import { InMemoryWalletCredits } from './in-memory-wallet-credits.ts';
 import { InMemoryStoredObjects } from './in-memory-stored-objects.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
@@ -127,6 +128,9 @@ function createStores(draft: Draft): Stores {
     audit: new InMemoryAuditLog(draft),
     webhooks: new InMemoryWebhookInbox(draft),
     emails: new InMemoryEmails(draft, jobs),
+    texts: new InMemoryTexts(draft, jobs),
+    textNumbers: new InMemoryTextNumbers(draft),
+    textConversations: new InMemoryTextConversations(draft, jobs),
     notices: new InMemoryNotices(draft, jobs),
     pushSubscriptions: new InMemoryPushSubscriptions(draft),
     events: new InMemoryEvents(draft),

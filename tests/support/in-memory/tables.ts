@@ -65,6 +65,8 @@ import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { Refund } from '../../../domain/payments/refund.ts';
+import type { TextNumber, TextVerification } from '../../../domain/texts/text-number.ts';
+import type { KeptQuestion, KeptReceivedText, KeptText } from './kept-texts.ts';
 import { aPricing } from '../builders/a-pricing.ts';
 
 /** A row that moved, with its key, and what it was. */
@@ -219,6 +221,15 @@ export function emptyTables() {
     /** "user:kind:channel" */
     noticeChoices: new Map<string, NoticeChoice & { readonly userId: string }>(),
     webhookEvents: new Set<string>(),
+    texts: new Map<string, KeptText>(),
+    /** By user id. */
+    textNumbers: new Map<string, TextNumber>(),
+    /** When, by number. */
+    textOptOuts: new Map<string, Date>(),
+    /** By user id. */
+    textVerifications: new Map<string, TextVerification>(),
+    receivedTexts: new Map<string, KeptReceivedText>(),
+    textQuestions: new Map<string, KeptQuestion>(),
     ratings: new Map<string, Rating>(),
     audit: [] as AuditRecord[],
     events: [] as RideEvent[],

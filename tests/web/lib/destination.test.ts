@@ -13,7 +13,7 @@ describe('destinationOf', () => {
   });
 
   it('sends a dispatcher to the rides', () => {
-    expect(getDestination({ type: 'ADMIN', isDispatcher: true }, '')).toBe('/admin-dashboard?tab=bookings');
+    expect(getDestination({ type: 'ADMIN', isDispatcher: true }, '')).toBe('/admin/dispatch');
   });
 
   it('returns to the page that asked for the sign-in', () => {

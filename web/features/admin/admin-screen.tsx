@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useIsDispatcher } from '../../lib/session.ts';
 import { ADMIN_TABS, getTabIds, type AdminTabId } from './admin-tabs.tsx';
 import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
+import { DISPATCH_PATH } from './tab-path.ts';
 
 /** Where an admin does what may wait for a second one. */
 const WITH_APPROVALS: readonly AdminTabId[] = ['home', 'users', 'payouts', 'bookings', 'pricing'];
@@ -15,8 +16,10 @@ const WITH_APPROVALS: readonly AdminTabId[] = ['home', 'users', 'payouts', 'book
 /** What an admin runs, tab by tab; the tab is kept in the address. */
 export function AdminScreen({ profile }: { profile: ReactNode }) {
   const [params] = useSearchParams();
+  const { pathname } = useLocation();
   const isDispatcher = useIsDispatcher();
-  const asked = params.get('tab') ?? (isDispatcher ? 'bookings' : 'home');
+  const first = pathname === DISPATCH_PATH || isDispatcher ? 'dispatch' : 'home';
+  const asked = params.get('tab') ?? first;
   const tab = getTabIds(isDispatcher).find((id) => id === asked) ?? null;
   const title = t`Admin Dashboard`;
   usePageTitle(

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
+import CampaignOutlinedIcon from '@mui/icons-material/CampaignOutlined';
+import DashboardOutlinedIcon from '@mui/icons-material/ViewColumnOutlined';
 import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupOutlinedIcon from '@mui/icons-material/GroupOutlined';
@@ -12,6 +14,7 @@ import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import PolicyOutlinedIcon from '@mui/icons-material/PolicyOutlined';
 import ReportProblemOutlinedIcon from '@mui/icons-material/ReportProblemOutlined';
 import SellOutlinedIcon from '@mui/icons-material/SellOutlined';
+import SmsOutlinedIcon from '@mui/icons-material/SmsOutlined';
 import SpaceDashboardOutlinedIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import StarOutlinedIcon from '@mui/icons-material/StarOutlined';
 import { lazy, type ComponentType, type ReactElement } from 'react';
@@ -28,10 +31,19 @@ interface Section {
   readonly isForDispatchers?: true;
   /** What is done to save its lists as files, by the names of these. */
   readonly files?: Partial<Readonly<Record<CsvListName, string>>>;
+  /** Whether it takes the whole window. */
+  readonly isWide?: boolean;
 }
 
 /** The sections of the console in the order of its bars: all that these, the palette and the addresses know. */
 const SECTIONS = {
+  dispatch: {
+    icon: <DashboardOutlinedIcon />,
+    words: texts({ label: msg`Dispatch`, also: msg`board live tonight rides drivers desk` }),
+    Panel: lazy(async () => ({ default: (await import('./dispatch/dispatch-panel.tsx')).DispatchPanel })),
+    isWide: true,
+    isForDispatchers: true,
+  },
   home: {
     icon: <SpaceDashboardOutlinedIcon />,
     words: texts({ label: msg`Dashboard`, also: msg`home figures revenue charts` }),
@@ -108,6 +120,11 @@ const SECTIONS = {
     Panel: lazy(async () => ({ default: (await import('./cases/cases-panel.tsx')).CasesPanel })),
     isForDispatchers: true,
   },
+  messages: {
+    icon: <CampaignOutlinedIcon />,
+    words: texts({ label: msg`Messages`, also: msg`write to drivers announcements shift read` }),
+    Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })),
+  },
   money: {
     icon: <AccountBalanceOutlinedIcon />,
     words: texts({ label: msg`Money`, also: msg`ledger balances accounting reconcile` }),
@@ -133,6 +150,11 @@ const SECTIONS = {
     Panel: lazy(async () => ({ default: (await import('./security/security-panel.tsx')).SecurityPanel })),
     files: texts({ 'security-events': msg`Export the security log (CSV)` }),
   },
+  texts: {
+    icon: <SmsOutlinedIcon />,
+    words: texts({ label: msg`Text messages`, also: msg`sms outbox cost provider` }),
+    Panel: lazy(async () => ({ default: (await import('./texts/texts-panel.tsx')).TextsPanel })),
+  },
   profile: {
     icon: <PersonOutlinedIcon />,
     words: texts({ label: msg`Profile`, also: msg`password passkeys second factor photo` }),
@@ -156,7 +178,8 @@ export function getTabIds(isDispatcher: boolean): readonly AdminTabId[] {
   return isDispatcher ? ADMIN_TAB_IDS.filter((id) => ADMIN_TABS[id].isForDispatchers) : ADMIN_TAB_IDS;
 }
 
-/** Alt and a digit, from 1: the first of them. */
+/** Alt and a digit, from 1: the first of them after the board. */
 export function getShortcutTabIds(isDispatcher: boolean): readonly AdminTabId[] {
-  return getTabIds(isDispatcher).slice(0, ADMIN_TAB_IDS.indexOf('emails') + 1);
+  const others = getTabIds(isDispatcher).filter((id) => id !== 'dispatch');
+  return others.slice(0, ADMIN_TAB_IDS.indexOf('emails'));
 }

@@ -12,6 +12,9 @@ import { PresenceProvider } from './presence/presence-provider.tsx';
 const DocumentsNotice = lazy(async () => ({
   default: (await import('../../components/driver-documents/documents-notice.tsx')).DocumentsNotice,
 }));
+const AnnouncementsNotice = lazy(async () => ({
+  default: (await import('./messages/announcements-notice.tsx')).AnnouncementsNotice,
+}));
 const WeeklySchedule = lazy(async () => ({
   default: (await import('./schedule/weekly-schedule.tsx')).WeeklySchedule,
 }));
@@ -34,6 +37,7 @@ export function DriverScreen({ profile }: { profile: ReactNode }) {
       <AppShell tabs={DRIVER_TABS} activeTab={tab} onTab={onTab}>
         <Suspense fallback={<LoadingScreen />}>
           {tab === 'home' && user?.isDriverApproved && <DocumentsNotice />}
+          {user?.isDriverApproved && <AnnouncementsNotice />}
           {tab === 'profile' ? profile : <TabContent tab={tab} onTab={onTab} />}
         </Suspense>
       </AppShell>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box, Button } from '@mui/material';
 import { mayBeOver } from '../../../domain/rides/plausibility.ts';
+import { RideMessages } from '../../components/messages/lazy-ride-messages.ts';
 import { TripSafety } from '../../components/safety/lazy-trip-safety.ts';
 import type { RideButtonsFragment, RideStatus } from '../../generated/operations.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
@@ -96,6 +97,7 @@ export function RideButtons({ ride: masked, inCard, onRepeat }: RideButtonsProps
         </Button>
       ))}
       <RideContact ride={ride} />
+      <RideMessages ride={ride} />
       {/* Last: it comes a moment later, and moves nothing that somebody is about to press. */}
       <TripSafety ride={ride} viewer="rider" status={ride.status} />
       {isPast && <TrustButton driver={isPast} />}

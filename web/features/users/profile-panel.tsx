@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Box, Tab, Tabs } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
 import { DownloadData } from './profile/download-data.tsx';
@@ -11,6 +12,15 @@ import { PersonalDataForm } from './profile/personal-data-form.tsx';
 import { PhotoField } from './profile/photo-field.tsx';
 import { ProfileHeader, RiderProfileHeader, type ProfileFigures } from './profile/profile-header.tsx';
 import { SecurityPanel } from './security/security-panel.tsx';
+
+const NoticesSection = lazy(async () => ({
+  default: (await import('./notices/notices-section.tsx')).NoticesSection,
+}));
+
+/** Nobody looks for it first. */
+const TextsSection = lazy(async () => ({
+  default: (await import('./profile/texts-section.tsx')).TextsSection,
+}));
 
 /** What a kind of user has besides the own data and security; other features'. */
 export interface ProfileSection {
@@ -96,6 +106,12 @@ function Preferences({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 8 }}>
       {children}
+      <Suspense fallback={<LoadingScreen />}>
+        <NoticesSection />
+      </Suspense>
+      <Suspense fallback={null}>
+        <TextsSection />
+      </Suspense>
       <LanguageSection />
     </Box>
   );

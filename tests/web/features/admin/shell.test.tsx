@@ -25,6 +25,13 @@ describe('The console', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   });
 
+  it('opens the board under an address of its own, first of the sections', async () => {
+    await showConsole('/admin/dispatch');
+    expect(getCurrent()).toBe('Dispatch');
+    expect(getSidebar().getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/dispatch');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dispatch' })).toBeTruthy();
+  });
+
   it('says of a tab that it does not know that it is coming soon', async () => {
     await showConsole('/admin-dashboard?tab=nonsense');
     expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
@@ -103,7 +110,7 @@ describe('The console of a dispatcher', () => {
   const showTo = (at: string) =>
     renderScreen(<AdminScreen profile={<p>The profile</p>} />, { user: dispatcher, at });
 
-  it('has the sections of rides and people alone, and begins with the bookings', async () => {
+  it('has the sections of rides and people alone, and begins with the board', async () => {
     showTo('/admin-dashboard');
     await screen.findByText('Robin Reed');
     const names = getSidebar()
@@ -114,7 +121,12 @@ describe('The console of a dispatcher', () => {
     );
     for (const name of ['Dashboard', 'Payouts', 'Pricing', 'Money', 'Audit log', 'Security', 'Emails'])
       expect(names).not.toContain(name);
-    expect(getCurrent()).toBe('Bookings');
+    expect(getCurrent()).toBe('Dispatch');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dispatch' })).toBeTruthy();
+  });
+
+  it('saves no bookings as a file', async () => {
+    showTo('/admin-dashboard?tab=bookings');
     expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
   });

@@ -38,6 +38,7 @@ export function aDriverRide(fields: Partial<Whole<DriverRideFragment>> = {}): Wh
     isLongDistance: false,
     needs: [] as Need[],
     extraMinutes: 0,
+    unreadMessages: null,
     isSpecificDriver: false,
     scheduledFor: null,
     requestedAt: '2026-03-05T15:00:00.000Z',

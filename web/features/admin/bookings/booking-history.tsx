@@ -1,37 +1,13 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import type { RideAction } from '../../../../domain/rides/ride.ts';
 import type { AdminBookingDetailsQuery } from '../../../generated/operations.ts';
 import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { texts } from '../../../lib/i18n.ts';
 import { eventLabel } from '../security/event-labels.ts';
+import { isMove, MOVES } from './move-labels.ts';
 
 type Entry = AdminBookingDetailsQuery['rideHistory'][number];
-
-const MOVES: Readonly<Record<RideAction, string>> = texts({
-  request: msg`Requested`,
-  ask: msg`Asked of drivers`,
-  accept: msg`Accepted`,
-  decline: msg`Declined`,
-  cancel: msg`Cancelled`,
-  expire: msg`Expired without a driver`,
-  assign: msg`Driver assigned`,
-  unassign: msg`Driver unassigned`,
-  release: msg`Given back`,
-  confirm: msg`Confirmed`,
-  reschedule: msg`Moved to another time`,
-  reoffer: msg`Offered to every driver`,
-  arrive: msg`Driver arrived`,
-  ask_to_cancel: msg`Asked to cancel`,
-  withdraw_cancel: msg`Request to cancel taken back`,
-  decline_cancel: msg`Request to cancel declined`,
-  refuse_cancel: msg`Request to cancel refused`,
-  agree_to_cancel: msg`Agreed to cancel`,
-  start: msg`Started`,
-  complete: msg`Completed`,
-});
 
 /** What was done to a booking, when and by whom, the first first. */
 export function BookingHistory({ history }: { history: readonly Entry[] }) {
@@ -57,10 +33,6 @@ export function BookingHistory({ history }: { history: readonly Entry[] }) {
       ))}
     </Box>
   );
-}
-
-function isMove(action: string): action is RideAction {
-  return action in MOVES;
 }
 
 function Who({ entry }: { entry: Entry }) {

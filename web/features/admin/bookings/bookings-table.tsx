@@ -1,27 +1,18 @@
 import { ServerParseError } from '@apollo/client/errors';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { DataTable, type DataTableProps } from '../../../components/data-table/data-table.tsx';
 import { AdminBookingsDocument } from '../../../generated/bookings.ts';
 import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { usePages } from '../../../lib/pages.ts';
 import { getColumns } from './booking-columns.tsx';
+import { useBookingDialogs } from './booking-dialogs.tsx';
 import { fitDate, isNarrowed, toParams, toVariables, type BookingSearch } from './booking-search.ts';
 import { NewBookings } from './new-bookings.tsx';
-import { useIsDispatcher } from '../../../lib/session.ts';
-import { RefundDialog } from './refund-dialog.tsx';
 import { useLiveBookings } from './use-live-bookings.ts';
 
 const PAGE = 25;
-
-const AssignDialog = lazyDialog('booking', async () => (await import('./assign-dialog.tsx')).AssignDialog);
-
-const CancelDialog = lazyDialog('booking', async () => (await import('./cancel-dialog.tsx')).CancelDialog);
-
-const BookingDrawer = lazyDialog('rideId', async () => (await import('./booking-drawer.tsx')).BookingDrawer);
 
 interface BookingsTableProps {
   readonly search: BookingSearch;
@@ -36,21 +27,13 @@ interface BookingsTableProps {
 export function BookingsTable({ search, openId, onSearch, onOpen, onShowAll }: BookingsTableProps) {
   const { shortDateTime } = useAreaTime();
   const { pathname } = useLocation();
-  const [assigning, setAssigning] = useState<AdminBookingFragment | null>(null);
-  const [cancelling, setCancelling] = useState<AdminBookingFragment | null>(null);
-  const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
+  const { actions, dialogs } = useBookingDialogs(openId, () => onOpen(null));
   const variables = toVariables(search);
   const { pages, error } = usePages(
     AdminBookingsDocument,
     { ...variables, first: PAGE },
     (data) => data.bookings,
   );
-  const isDispatcher = useIsDispatcher();
-  const actions = {
-    onAssign: setAssigning,
-    onCancel: setCancelling,
-    ...(!isDispatcher && { onRefund: setRefunding }),
-  };
   const detailsOf = ({ id }: AdminBookingFragment) =>
     `${pathname}?${new URLSearchParams({ ...toParams(search), booking: id }).toString()}`;
   const live = useLiveBookings(
@@ -85,10 +68,7 @@ export function BookingsTable({ search, openId, onSearch, onOpen, onShowAll }: B
         moreLabel={t`Load more`}
         minWidth={880}
       />
-      <BookingDrawer rideId={openId} {...actions} onClose={() => onOpen(null)} />
-      <AssignDialog booking={assigning} onClose={() => setAssigning(null)} />
-      <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} />
-      <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />
+      {dialogs}
     </>
   );
 }

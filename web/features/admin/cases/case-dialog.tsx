@@ -27,6 +27,7 @@ import { refundableCents } from '../bookings/refund-left.ts';
 import { CreditDialog } from '../users/credit-dialog.tsx';
 import type { NamedUser } from '../users/user-words.ts';
 import { CaseForm } from './case-form.tsx';
+import { RideConversation } from './ride-conversation.tsx';
 import { PriorityChip } from './case-marks.tsx';
 import { useCaseAssignment } from './use-case-assignment.ts';
 
@@ -153,6 +154,7 @@ function CaseFacts({ of, onRefund, onCredit }: CaseFactsProps) {
           </Box>
         )}
       </Box>
+      <RideConversation key={of.id} caseId={of.id} />
       {messages.map((message) => (
         <Box
           key={message.id}

@@ -12,7 +12,7 @@ import { AdminBottomBar } from './admin-bottom-bar.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useKeysHelp } from './use-keys-help.ts';
 import { useTabShortcuts } from './use-tab-shortcuts.ts';
-import type { AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TABS, type AdminTabId } from '../admin-tabs.tsx';
 
 const CommandPalette = lazyDialog(
   'isOpen',
@@ -30,6 +30,7 @@ interface AdminShellProps {
 /** What is around every screen of the console: a sidebar, or on phones a header and a bar at the bottom. */
 export function AdminShell({ activeTab, children }: AdminShellProps) {
   useTabShortcuts();
+  const isWide = activeTab !== null && ADMIN_TABS[activeTab].isWide === true;
   const palette = usePalette();
   const keysHelp = useKeysHelp();
   return (
@@ -47,15 +48,13 @@ export function AdminShell({ activeTab, children }: AdminShellProps) {
           outline: 'none',
           flex: 1,
           minWidth: 0,
-          maxWidth: 1320,
-          px: { xs: 4, md: 8 },
-          py: { xs: 4, md: 7 },
+          ...(isWide ? WIDE : { maxWidth: 1320, px: { xs: 4, md: 8 }, py: { xs: 4, md: 7 } }),
           ...ABOVE_BOTTOM_BAR,
         }}
       >
         <Suspense fallback={<LoadingScreen />}>
           {children}
-          <ZoneNote />
+          {!isWide && <ZoneNote />}
         </Suspense>
       </Box>
       <AdminBottomBar activeTab={activeTab} />
@@ -64,6 +63,9 @@ export function AdminShell({ activeTab, children }: AdminShellProps) {
     </Box>
   );
 }
+
+/** What fills the window has no room to give away. */
+const WIDE = { px: { xs: 3, md: 4 }, py: { xs: 3, md: 3 } } as const;
 
 function ZoneNote() {
   const { zoneName } = useAreaTime();

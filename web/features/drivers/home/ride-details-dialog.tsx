@@ -16,6 +16,7 @@ import { Facts, type Fact } from '../../../components/facts.tsx';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import { stageNote, statusLabel } from '../../../components/ride-history/ride-status.ts';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
+import { RideMessages } from '../../../components/messages/lazy-ride-messages.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -62,7 +63,12 @@ export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDe
             <Part title={t`What you earn`}>
               <EarningLines ride={ride} />
             </Part>
-            {ride.status !== 'PENDING' && <ReportProblemButton rideId={ride.id} viewer="driver" />}
+            {ride.status !== 'PENDING' && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+                <RideMessages ride={ride} />
+                <ReportProblemButton rideId={ride.id} viewer="driver" />
+              </Box>
+            )}
           </DialogContent>
           {getActions(ride, new Date()).length > 0 && (
             <DialogActions sx={{ display: 'block', px: 6, pb: 5 }}>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Box, Chip } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { RideLabelsFragment } from '../../../generated/operations.ts';
@@ -20,9 +20,17 @@ export function RideLabels({ ride: masked }: { readonly ride: Masked<RideLabelsF
   const isTold = ride.status === 'PENDING' && (ride.needs.length > 0 || ride.extraMinutes > 0);
   const isSpecial = isAskedFor || ride.status === 'CONFIRMED' || ride.isLongDistance;
   const isCash = ride.paymentMethod === 'CASH' && !OVER.has(ride.status);
-  if (!isSpecial && !isTold && !isCash) return null;
+  const unread = ride.unreadMessages ?? 0;
+  if (!isSpecial && !isTold && !isCash && !unread) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {unread > 0 && (
+        <Chip
+          size="small"
+          color="error"
+          label={plural(unread, { one: '# new message', other: '# new messages' })}
+        />
+      )}
       {isAskedFor && <Chip size="small" color="primary" label={t`Asked for you`} />}
       {isCash && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import NavigationIcon from '@mui/icons-material/NearMeOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
+import { RideMessages } from '../../../components/messages/lazy-ride-messages.ts';
 import { TripSafety } from '../../../components/safety/lazy-trip-safety.ts';
 import { StopLetter } from '../../../components/stop-letter.tsx';
 import { timeText } from '../../../lib/area-time.ts';
@@ -85,6 +86,9 @@ export function ActiveTrip({ ride, now, onOpen, ...acts }: ActiveTripProps) {
         {/* Has an outline, which stands where the words of the others do. */}
         <Box sx={{ ml: 3 }}>
           <TripSafety ride={ride} viewer="driver" status={ride.status} />
+        </Box>
+        <Box sx={{ ml: 3 }}>
+          <RideMessages ride={ride} />
         </Box>
       </Box>
     </Card>

@@ -9,6 +9,7 @@ import { useCareChanges } from '../../../components/care/use-care-changes.ts';
 import { CallReturnButton } from '../../../components/return-trip/call-return-button.tsx';
 import { RideCard } from '../../../components/ride-history/ride-card.tsx';
 import { RideDetailsDialog } from '../../../components/ride-history/lazy-ride-details-dialog.ts';
+import { RideMessages } from '../../../components/messages/lazy-ride-messages.ts';
 import { TripSafety } from '../../../components/safety/lazy-trip-safety.ts';
 import { HelpedRidesDocument } from '../../../generated/helped-rides.ts';
 import type { HelpedRideFragment } from '../../../generated/operations.ts';
@@ -95,6 +96,7 @@ function HelperButtons({ ride }: { readonly ride: HelpedRideFragment }) {
             {t`Call the return for ${{ firstName: ride.rider.firstName }}`}
           </CallReturnButton>
         )}
+        <RideMessages ride={ride} />
         {ride.rights.includes('SEE') && (
           <TripSafety ride={ride} viewer="rider" passenger={ride.rider} status={ride.status} />
         )}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { OutboxText } from '../../../application/ports/texts.ts';
+import {
+  changeTextsInput,
+  confirmTextNumberInput,
+  listTextsInput,
+  recordTextConsentInput,
+  startTextVerificationInput,
+  testTextInput,
+} from '../../../application/texts/inputs.ts';
+import type { TextSettings } from '../../../application/texts/own-number.ts';
+import {
+  TEXT_LANGUAGES,
+  TEXT_SOURCES,
+  TEXT_STATUSES,
+  SKIP_REASONS,
+} from '../../../domain/texts/text-number.ts';
+import { passThrough } from '../body-reader.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+const settingsShape = z
+  .object({
+    isOffered: z.boolean().describe('Whether there is a provider of text messages'),
+    sender: z.string().nullable(),
+    number: z
+      .object({
+        number: z.string().describe('E.164'),
+        language: z.enum(TEXT_LANGUAGES),
+        verifiedAt: z.string().nullable(),
+        consentedAt: z.string().nullable().describe('Null where no text messages are wanted'),
+        consentSource: z.enum(TEXT_SOURCES).nullable(),
+        endedAt: z.string().nullable(),
+        endedSource: z.enum(TEXT_SOURCES).nullable(),
+        optedOutAt: z.string().nullable().describe('When the phone itself said STOP'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'TextSettings' });
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function presentSettings({ isOffered, sender, number: own }: TextSettings): z.output<typeof settingsShape> {
+  if (!own) return { isOffered, sender, number: null };
+  const { number, language, consentSource, endedSource } = own;
+  const sources = { consentSource, endedSource };
+  const [verifiedAt, consentedAt] = [iso(own.verifiedAt), iso(own.consentedAt)];
+  const [endedAt, optedOutAt] = [iso(own.endedAt), iso(own.optedOutAt)];
+  const times = { verifiedAt, consentedAt, endedAt, optedOutAt };
+  return { isOffered, sender, number: { number, language, ...sources, ...times } };
+}
+
+const textShape = z
+  .object({
+    id: z.string(),
+    userId: z.string().nullable(),
+    recipient: z.string().nullable(),
+    template: z.string(),
+    status: z.enum(TEXT_STATUSES),
+    reason: z.enum(SKIP_REASONS).nullable().describe('Why it was not sent'),
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    segments: z.int().nullable(),
+    costMils: z.int().nullable().describe('In tenths of cents'),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+  })
+  .meta({ id: 'OutboxText' });
+
+const presentText = ({ createdAt, sentAt, ...text }: OutboxText): z.output<typeof textShape> => ({
+  ...text,
+  createdAt: createdAt.toISOString(),
+  sentAt: iso(sentAt),
+});
+
+const queuedShape = z.object({ isQueued: z.literal(true) }).meta({ id: 'QueuedText' });
+
+/** Text messages: whose phone it is, what they have agreed to, and what was sent. */
+export const textRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/user/texts',
+    summary: 'The phone by which the signed-in person is told by text message',
+    access: accessOf('showTextSettings'),
+    response: settingsShape,
+    run: (useCases, { actor }) => useCases.showTextSettings.execute(actor),
+    present: presentSettings,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/user/texts/code',
+    summary: 'Send a code to a phone, which shows whose it is',
+    access: accessOf('startTextVerification'),
+    body: passThrough(startTextVerificationInput),
+    response: queuedShape,
+    run: (useCases, { actor, body }) => useCases.startTextVerification.execute(actor, body),
+    present: (queued) => queued,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/user/texts/confirm',
+    summary: 'The code that came to the phone: the number is the person’s from then on',
+    access: accessOf('confirmTextNumber'),
+    body: passThrough(confirmTextNumberInput),
+    response: settingsShape,
+    run: (useCases, { actor, body }) => useCases.confirmTextNumber.execute(actor, body),
+    present: presentSettings,
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/user/texts',
+    summary: 'Text messages about rides from now on, or none any more',
+    access: accessOf('changeTexts'),
+    body: passThrough(changeTextsInput),
+    response: settingsShape,
+    run: (useCases, { actor, body }) => useCases.changeTexts.execute(actor, body),
+    present: presentSettings,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/texts/consents',
+    summary: 'Write down that somebody agrees to text messages; the phone is asked',
+    access: accessOf('recordTextConsent'),
+    body: passThrough(recordTextConsentInput),
+    response: settingsShape,
+    run: (useCases, { actor, body }) => useCases.recordTextConsent.execute(actor, body),
+    present: presentSettings,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/users/{id}/texts',
+    summary: 'Anybody’s phone, and what they have agreed to',
+    access: accessOf('showTextSettingsOf'),
+    response: settingsShape,
+    run: (useCases, { actor, params }) => useCases.showTextSettingsOf.execute(actor, { userId: params.id }),
+    present: presentSettings,
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/users/{id}/texts',
+    summary: 'No more text messages to somebody',
+    access: accessOf('stopTextsOf'),
+    response: settingsShape,
+    run: (useCases, { actor, params }) => useCases.stopTextsOf.execute(actor, { userId: params.id }),
+    present: presentSettings,
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/texts',
+    summary: 'The outbox of text messages, newest first, without what they say',
+    access: accessOf('listTexts'),
+    query: pageQuery.extend({ status: listTextsInput.shape.status, userId: listTextsInput.shape.userId }),
+    response: textShape,
+    run: (useCases, { actor, query }) => useCases.listTexts.execute(actor, query),
+    present: presentText,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/texts/test',
+    summary: 'A test to a number',
+    access: accessOf('sendTestText'),
+    body: passThrough(testTextInput),
+    response: queuedShape,
+    run: (useCases, { actor, body }) => useCases.sendTestText.execute(actor, body),
+    present: (queued) => queued,
+  }),
+];

@@ -1,0 +1,329 @@
+import { z } from 'zod';
+import { DomainError } from '../../domain/errors.ts';
+import { toLocalDay } from '../../domain/geo/local-time.ts';
+import { canCallReturn } from '../../domain/returns/return-trip.ts';
+import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { readAnswer, type Keyword, type TextAnswer } from '../../domain/texts/keywords.ts';
+import { type TextNumber, withConsent, withoutConsent } from '../../domain/texts/text-number.ts';
+import { meantBy, MOST_QUESTIONS, type TextQuestion } from '../../domain/texts/text-question.ts';
+import type { UserActor } from '../../domain/users/user.ts';
+import { product } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
+import { rideViews, type RideView } from '../ports/rides.ts';
+import type { ReceivedText } from '../ports/texts.ts';
+import { callReturn } from '../returns/call-return.ts';
+import { askToCancelRide, cancelRide } from '../rides/cancel-ride.ts';
+import type { Transact, Transaction } from '../transaction.ts';
+import { type Provided, workflow } from '../use-case.ts';
+import type { TextChoice } from './answer-texts.ts';
+import type { TextData, TextTemplate } from './compose-text.ts';
+import { askPhone, recordTexts } from './text-numbers.ts';
+
+const receivedInput = z.object({ providerId: z.string() });
+
+const acting = { callReturn, cancelRide, askToCancelRide, rideViews, serviceArea };
+
+type Reply = {
+  readonly [Template in TextTemplate]: { readonly template: Template; readonly data: TextData[Template] };
+}[TextTemplate];
+
+/** Somebody whose phone has shown that it is theirs, and who may act. */
+interface Person extends TextNumber {
+  readonly actor: UserActor;
+}
+
+interface Conversation {
+  readonly number: string;
+  /** All whose phone it is. */
+  readonly people: readonly TextNumber[];
+  readonly answer: TextAnswer | null;
+  /** The provider has answered by itself. */
+  readonly isHandled: boolean;
+  readonly now: () => Date;
+  readonly transact: Transact;
+}
+
+/**
+ * Does what a phone has answered, and tells it what came of it. Run by a job, which tries again when it throws: what it does
+ * a second time changes nothing. A phone stands for those whose it has shown to be, in what is theirs by the rules of the
+ * app, and for nobody else; what may be meant for several rides is asked back.
+ */
+export const answerText = workflow({
+  access: product,
+  input: receivedInput,
+  needs: acting,
+  run: async ({ input: { providerId }, now, transact }, needs): Promise<void> => {
+    const begun = await transact(async ({ textConversations, textNumbers }) => {
+      const received = await textConversations.lockUnanswered(providerId);
+      if (!received) return null;
+      const people = await textNumbers.lockAll(received.number);
+      const isStopped = (await textNumbers.optedOutAt(received.number)) !== null;
+      return { received, people, isStopped };
+    });
+    if (!begun) return;
+    const { received, people, isStopped } = begun;
+    const answer = toAnswer(received);
+    const isHandled = received.handledAs !== null;
+    const { number } = received;
+    const isIgnored = people.length === 0 || (isStopped && answer?.keyword !== 'start');
+    const reply = isIgnored
+      ? null
+      : await answerTo({ number, people, answer, isHandled, now, transact }, needs);
+    await transact(async (tx) => {
+      if (!(await tx.textConversations.lockUnanswered(providerId))) return;
+      await tx.textConversations.saveAnswered(providerId, answer?.keyword ?? null, tx.now());
+      const [first] = people;
+      if (reply && first) await tx.textTo(first, reply.template, reply.data);
+    });
+  },
+});
+
+function toAnswer({ handledAs, body }: ReceivedText): TextAnswer | null {
+  return handledAs === null ? readAnswer(body) : { keyword: handledAs, choice: null };
+}
+
+async function answerTo(said: Conversation, needs: Provided<typeof acting>): Promise<Reply | null> {
+  const { answer, isHandled } = said;
+  switch (answer?.keyword) {
+    case undefined:
+      return { template: 'not-understood', data: {} };
+    case 'help':
+      return isHandled ? null : { template: 'help', data: {} };
+    case 'stop':
+    case 'start': {
+      const isOn = answer.keyword === 'start';
+      await said.transact((tx) => change(tx, said, isOn));
+      return isHandled ? null : { template: isOn ? 'started' : 'stopped', data: {} };
+    }
+    case 'ready':
+      return callReturnOf(said, answer.choice, needs);
+    case 'cancel':
+      return askToCancelOf(said, needs);
+    case 'yes':
+    case 'no':
+      return answerQuestion(said, answer.keyword, answer.choice, needs);
+  }
+}
+
+/** STOP ends all messages to the phone at once; START brings back those that STOP ended. */
+async function change(tx: Transaction, { number, people }: Conversation, isOn: boolean): Promise<void> {
+  if (isOn) await tx.textNumbers.optIn(number);
+  else await tx.textNumbers.optOut(number, 'text', tx.now());
+  for (const person of people) {
+    const wasStopped = ['text', 'provider'].includes(person.endedSource ?? '');
+    const changed = !isOn
+      ? withoutConsent(person, 'text', tx.now())
+      : wasStopped && person.verifiedAt
+        ? withConsent(person, 'text', tx.now())
+        : person;
+    if (changed === person) continue;
+    await tx.textNumbers.save(changed);
+    await recordTexts(tx, changed, { kind: 'system', name: 'text message' });
+  }
+  if (isOn) return;
+  const open = await tx.textConversations.lockOpen(number, tx.now());
+  await tx.textConversations.close(
+    open.map(({ id }) => id),
+    'stop',
+  );
+}
+
+/** Those who may act by the phone. */
+function findPeople({ people, transact }: Conversation): Promise<Person[]> {
+  return transact(async ({ users }) => {
+    const verified = people.filter(({ verifiedAt, consentedAt }) => verifiedAt && consentedAt);
+    const found = await users.findMany(verified.map(({ userId }) => userId));
+    return verified.flatMap((person) => {
+      const user = found.find(({ id }) => id === person.userId);
+      if (!user || user.suspended) return [];
+      const actor = { kind: 'user', userId: user.id, userType: user.userType } as const;
+      return [{ ...person, actor }];
+    });
+  });
+}
+
+const isRider = ({ actor }: Person) => actor.userType === 'rider';
+
+/** So many rides of each person, the newest, are looked at. */
+const NEWEST_RIDES = 30;
+
+async function ridesOf(
+  people: readonly Person[],
+  { rideViews }: Provided<typeof acting>,
+): Promise<RideView[]> {
+  const page = { limit: NEWEST_RIDES, after: null };
+  const lists = await Promise.all(
+    people.filter(isRider).map(({ userId }) => rideViews.ofRider(userId, 'all', page)),
+  );
+  return lists.flatMap(({ items }) => items);
+}
+
+async function callReturnOf(
+  said: Conversation,
+  choice: number | null,
+  needs: Provided<typeof acting>,
+): Promise<Reply> {
+  const people = await findPeople(said);
+  const today = toLocalDay(said.now(), needs.serviceArea.timeZone);
+  const callable = (await ridesOf(people, needs)).filter(
+    ({ ride, returnTrip }) =>
+      returnTrip?.outboundRideId === ride.id &&
+      (returnTrip.day >= today || ride.status === 'in_progress') &&
+      canCallReturn(returnTrip, ride, returnTrip.returnStatus),
+  );
+  const asked = choice === null ? null : await findAsked(said, 'ready', choice);
+  const meant =
+    asked === null ? callable : callable.filter(({ ride }) => asked.some(({ rideId }) => rideId === ride.id));
+  const [view] = meant;
+  if (!view) return { template: 'no-return', data: {} };
+  if (meant.length > 1) {
+    return { template: 'which-return', data: { rides: await askAll(said, people, 'return', meant) } };
+  }
+  const { id, riderId } = view.ride;
+  return tried(async () => {
+    const back = await needs.callReturn.execute(actorOf(people, riderId), { rideId: id });
+    await closeOf(said, 'ready', id);
+    return { template: 'return-called', data: { rideId: back.id } };
+  });
+}
+
+function findAsked(
+  { number, now, transact }: Conversation,
+  keyword: Keyword,
+  choice: number | null,
+): Promise<TextQuestion[]> {
+  return transact(async ({ textConversations }) =>
+    meantBy(await textConversations.lockOpen(number, now()), keyword, choice),
+  );
+}
+
+async function closeOf(said: Conversation, keyword: Keyword, rideId: string): Promise<void> {
+  await said.transact(async ({ textConversations }) => {
+    const open = await textConversations.lockOpen(said.number, said.now());
+    const ids = open.filter((question) => question.rideId === rideId).map(({ id }) => id);
+    await textConversations.close(ids, keyword);
+  });
+}
+
+/** The choices under which rides were asked about. */
+function askAll(
+  { number, transact }: Conversation,
+  people: readonly Person[],
+  kind: 'return' | 'cancel',
+  views: readonly RideView[],
+): Promise<TextChoice[]> {
+  return transact(async (tx) => {
+    const asked: TextChoice[] = [];
+    for (const { ride, rider } of views.slice(0, MOST_QUESTIONS)) {
+      if (!people.some(({ userId }) => userId === ride.riderId)) continue;
+      const question = await askPhone(tx, { number, userId: ride.riderId, kind, rideId: ride.id });
+      if (!question) continue;
+      const at = ride.scheduledFor?.toISOString() ?? null;
+      asked.push({ choice: question.choice, firstName: rider.firstName, place: ride.dropoff.address, at });
+    }
+    return asked;
+  });
+}
+
+async function askToCancelOf(said: Conversation, needs: Provided<typeof acting>): Promise<Reply> {
+  const people = await findPeople(said);
+  const rides = (await ridesOf(people, needs)).filter(
+    ({ ride }) => ['pending', 'accepted', 'confirmed'].includes(ride.status) && !isCancelAsked(ride),
+  );
+  const bySoonest = rides.toSorted(
+    ({ ride: one }, { ride: other }) => pickupOf(one).getTime() - pickupOf(other).getTime(),
+  );
+  const asked = await askAll(said, people, 'cancel', bySoonest);
+  const [first] = asked;
+  const [only] = bySoonest;
+  if (!first || !only) return { template: 'no-ride', data: {} };
+  if (asked.length === 1)
+    return { template: 'cancel-question', data: { rideId: only.ride.id, choice: first.choice } };
+  return { template: 'which-ride', data: { rides: asked } };
+}
+
+const pickupOf = ({ scheduledFor, requestedAt }: Ride) => scheduledFor ?? requestedAt;
+
+async function answerQuestion(
+  said: Conversation,
+  keyword: 'yes' | 'no',
+  choice: number | null,
+  needs: Provided<typeof acting>,
+): Promise<Reply> {
+  const meant = await findAsked(said, keyword, choice);
+  const [question] = meant;
+  if (!question) return { template: 'nothing-open', data: {} };
+  const areAllToCancel = meant.every(({ kind }) => kind === 'cancel');
+  if (meant.length > 1 && !(keyword === 'no' && areAllToCancel))
+    return { template: 'which-question', data: { choices: meant.map((one) => one.choice) } };
+  const close = () =>
+    said.transact(({ textConversations }) =>
+      textConversations.close(
+        meant.map(({ id }) => id),
+        keyword,
+      ),
+    );
+  if (question.kind === 'consent') return answerConsent(said, question, keyword);
+  const rideId = question.rideId ?? '';
+  if (keyword === 'no') {
+    await close();
+    return { template: 'ride-kept', data: { rideId } };
+  }
+  const people = await findPeople(said);
+  return tried(async () => {
+    const reply = await cancel(actorOf(people, question.userId), rideId, needs);
+    await close();
+    return reply;
+  });
+}
+
+/** A ride that a driver has is theirs to agree about, as it is in the app. */
+async function cancel(
+  actor: UserActor,
+  rideId: string,
+  { rideViews, cancelRide, askToCancelRide }: Provided<typeof acting>,
+): Promise<Reply> {
+  const reason = 'By text message';
+  const status = (await rideViews.find(rideId))?.ride.status;
+  if (status === 'accepted' || status === 'confirmed') {
+    await askToCancelRide.execute(actor, { rideId, reason });
+    return { template: 'cancel-asked', data: { rideId } };
+  }
+  await cancelRide.execute(actor, { rideId, reason });
+  return { template: 'ride-cancelled', data: { rideId } };
+}
+
+/** The first YES shows that the phone is theirs. */
+function answerConsent(
+  { number, people, transact }: Conversation,
+  { id, userId }: TextQuestion,
+  keyword: 'yes' | 'no',
+): Promise<Reply> {
+  return transact(async (tx) => {
+    await tx.textConversations.close([id], keyword);
+    const person = people.find((one) => one.userId === userId && one.number === number);
+    if (!person) return { template: 'nothing-open', data: {} };
+    const changed =
+      keyword === 'yes' ? { ...person, verifiedAt: tx.now() } : withoutConsent(person, 'text', tx.now());
+    await tx.textNumbers.save(changed);
+    await recordTexts(tx, changed, { kind: 'system', name: 'text message' });
+    return { template: keyword === 'yes' ? 'consent-given' : 'consent-refused', data: {} };
+  });
+}
+
+function actorOf(people: readonly Person[], userId: string): UserActor {
+  const person = people.find((one) => one.userId === userId);
+  if (!person) throw new DomainError('forbidden', 'FORBIDDEN', 'This phone may not act for this person');
+  return person.actor;
+}
+
+/** What the rules refuse is told in words; what is only busy is tried again by the job. */
+async function tried(act: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+    return { template: 'could-not', data: { code: error.code } };
+  }
+}

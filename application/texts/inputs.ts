@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { CONSENT_WAYS } from '../../domain/care/care-grant.ts';
+import { TEXT_LANGUAGES, TEXT_STATUSES } from '../../domain/texts/text-number.ts';
+import { says } from '../field-messages.ts';
+import { pageInput, phoneField } from '../input-fields.ts';
+
+const languageField = z
+  .enum(TEXT_LANGUAGES)
+  .nullish()
+  .transform((language) => language ?? 'en');
+
+export const startTextVerificationInput = z.object({ number: phoneField, language: languageField });
+
+export const confirmTextNumberInput = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, says('must be the six digits of the text message')),
+  /** To be told about rides by text message. */
+  consents: z.boolean(),
+});
+
+export const changeTextsInput = z.object({ isOn: z.boolean() });
+
+export const textNumberInput = z.object({ userId: z.uuid() });
+
+/** What somebody has said, for whom it is written down. */
+export const recordTextConsentInput = z.object({
+  userId: z.uuid(),
+  number: phoneField,
+  language: languageField,
+  way: z.enum(CONSENT_WAYS).exclude(['online']),
+});
+
+export const testTextInput = z.object({ number: phoneField });
+
+export const listTextsInput = pageInput.extend({
+  status: z.enum(TEXT_STATUSES).nullish(),
+  userId: z.uuid().nullish(),
+});
+
+export const sumTextsInput = z.object({ days: z.int().min(1).max(92).nullish() });

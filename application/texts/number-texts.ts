@@ -1,0 +1,47 @@
+import { CODE_MINUTES } from '../../domain/texts/text-number.ts';
+import { text } from './text.ts';
+
+/** What a phone is told about itself: whose it is, and whether it is written to. */
+export const NUMBER_TEXTS = {
+  'number-code': text(
+    { codeId: 'sample' },
+    ({ codeId }, { codeOf }) =>
+      `${codeOf(codeId)} is your code. It is good for ${CODE_MINUTES} minutes. Tell it to nobody: we never ask for it.`,
+    ({ codeId }, { codeOf }) =>
+      `${codeOf(codeId)} es su código. Vale ${CODE_MINUTES} minutos. No se lo diga a nadie: nunca se lo pedimos.`,
+  ),
+  'consent-question': text(
+    { choice: 1 },
+    (_, { supportEmail }) =>
+      `You asked to be told about your rides by text. Reply YES to agree, NO or STOP to refuse. Message and data rates may apply. Help: ${supportEmail}`,
+    (_, { supportEmail }) =>
+      `Pidió avisos de sus viajes por mensaje de texto. Responda SI para aceptar, NO o ALTO para rechazar. Pueden aplicarse tarifas. Ayuda: ${supportEmail}`,
+  ),
+  'consent-given': text(
+    {},
+    () =>
+      'Thank you. You are told about your rides by text from now on. Reply STOP to end it, HELP for help.',
+    () =>
+      'Gracias. Desde ahora recibe avisos de sus viajes por mensaje de texto. Responda ALTO para terminar, AYUDA para recibir ayuda.',
+  ),
+  'consent-refused': text(
+    {},
+    () => 'You are not sent texts about your rides.',
+    () => 'No se le envían mensajes sobre sus viajes.',
+  ),
+  stopped: text(
+    {},
+    () => 'You are sent no more texts. Reply START to get them again.',
+    () => 'No se le envían más mensajes. Responda INICIO para recibirlos otra vez.',
+  ),
+  started: text(
+    {},
+    () => 'You are told about your rides by text again. Reply STOP to end it, HELP for help.',
+    () => 'Vuelve a recibir avisos de sus viajes. Responda ALTO para terminar, AYUDA para recibir ayuda.',
+  ),
+  test: text(
+    {},
+    () => 'This is a test. Text messages work.',
+    () => 'Esto es una prueba. Los mensajes de texto funcionan.',
+  ),
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isOver } from '../../domain/rides/ride.ts';
+import {
+  isTold,
+  isWorthTelling,
+  type NoticeChoice,
+  type NoticeKind,
+} from '../../domain/notices/notice-kinds.ts';
+import { codeOf } from '../../domain/texts/code.ts';
+import { product } from '../access.ts';
+import { emailSettings } from '../email/mail.ts';
+import { rideViews } from '../ports/rides.ts';
+import { textMessenger, TextRefused, type TextMessage, type TextOutcome } from '../ports/texts.ts';
+import { secretTokens, type SecretTokens } from '../ports/users.ts';
+import { workflow } from '../use-case.ts';
+import type { TextContext } from './text.ts';
+import { composeNotice, inLanguage } from '../notices/compose-notice.ts';
+import { composeText, type TextTemplate } from './compose-text.ts';
+
+const textIdInput = z.object({ textId: z.uuid() });
+
+/** What could not be sent for so long is news to nobody. */
+const TOO_LATE_MS = 3_600_000;
+
+/** Says what the phone itself has asked for. */
+const AFTER_STOP: TextTemplate = 'stopped';
+
+/**
+ * Sends a text message of the outbox. Run by a job, which tries again when it throws, for an hour; a message may then arrive
+ * twice. Without a provider it is noted as skipped, as it is for a phone that has said STOP meanwhile.
+ */
+export const sendText = workflow({
+  access: product,
+  input: textIdInput,
+  needs: { rideViews, textMessenger, emailSettings, secretTokens },
+  run: async ({ input: { textId }, now, transact }, { textMessenger, ...needs }): Promise<void> => {
+    const note = (outcome: TextOutcome) => transact(({ texts }) => texts.saveOutcome(textId, outcome, now()));
+    const found = await transact(async ({ texts, textNumbers }) => {
+      const text = await texts.lock(textId);
+      const isStopped = text?.recipient ? (await textNumbers.optedOutAt(text.recipient)) !== null : false;
+      return text && { ...text, isStopped };
+    });
+    if (found?.status !== 'queued' || found.recipient === null) return;
+    const { recipient: to, template, data, language, createdAt } = found;
+    if (!textMessenger.isConfigured) return note({ status: 'skipped', reason: 'not_configured' });
+    if (found.isStopped && template !== AFTER_STOP) return note({ status: 'skipped', reason: 'opted_out' });
+    if (now().getTime() - createdAt.getTime() > TOO_LATE_MS)
+      return note({ status: 'failed', error: 'It could not be sent within an hour' });
+    const ride = 'rideId' in data ? await needs.rideViews.find(data.rideId as string) : null;
+    const context = { ...needs.emailSettings, language, ride, codeOf: codesOf(needs.secretTokens) };
+    const choices = await transact(({ notices }) => notices.choices(found.userId ?? ''));
+    const body = wordsOf(found, context, choices, now());
+    if (body === null) return note({ status: 'skipped', reason: 'outdated' });
+    try {
+      const { costMils, ...sent } = await textMessenger.send({ id: textId, to, body });
+      await note({ status: 'sent', ...sent, costMils: costMils ?? sent.segments * textMessenger.priceMils });
+    } catch (error) {
+      if (!(error instanceof TextRefused) || error.kind === 'temporary') {
+        await note({ status: 'queued', error: error instanceof Error ? error.message : String(error) });
+        throw error;
+      }
+      await transact(async ({ texts, textNumbers }) => {
+        if (error.kind === 'opted_out') await textNumbers.optOut(to, 'provider', now());
+        await texts.saveOutcome(textId, { status: 'failed', error: error.message }, now());
+      });
+    }
+  },
+});
+
+const codesOf = (tokens: SecretTokens) => (codeId: string) => codeOf(tokens.derive(codeId));
+
+/** Null for what is no longer so, came too late or is not wanted. */
+function wordsOf(
+  { template, data, userId, createdAt }: TextMessage,
+  context: TextContext,
+  choices: readonly NoticeChoice[],
+  now: Date,
+): string | null {
+  const { ride, language } = context;
+  if (template !== 'notice') {
+    const isOutdated = template === 'ride-booked' && (!ride || isOver(ride.ride));
+    return isOutdated ? null : composeText(template as TextTemplate, data, context);
+  }
+  const { kind, about } = data as { readonly kind: NoticeKind; readonly about: object };
+  if (!isWorthTelling(kind, createdAt, now) || !isTold(kind, 'push', choices)) return null;
+  const notice = composeNotice(kind, about, { ...context, userId: userId ?? '', view: ride });
+  return notice && composeText('notice', inLanguage(notice, language), context);
+}

@@ -1,0 +1,47 @@
+import { invalidField } from '../../domain/errors.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import type { TextNumber } from '../../domain/texts/text-number.ts';
+import { freeChoices, QUESTION_MINUTES, type TextQuestion } from '../../domain/texts/text-question.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import type { Transaction } from '../transaction.ts';
+
+/** Countries whose numbers begin with +1; elsewhere any number will do. */
+const NORTH_AMERICA = ['US', 'CA'];
+
+/** Messages to numbers far away cost many times as much, which is a business of its own. */
+export function requireAreaNumber(number: string, { country }: Pick<ServiceArea, 'country'>): void {
+  if (NORTH_AMERICA.includes(country) && !number.startsWith('+1'))
+    throw invalidField('number', 'Please enter a phone number of this country');
+}
+
+/** That somebody has agreed to text messages or ended them, by whom and where, for the audit log. */
+export function recordTexts(tx: Transaction, changed: TextNumber, by: Actor): Promise<void> {
+  const { userId, consentedAt, consentSource, consentWay, endedSource } = changed;
+  const after = consentedAt
+    ? { source: consentSource, ...(consentWay && { way: consentWay }) }
+    : { source: endedSource };
+  return tx.record({
+    action: consentedAt ? 'texts.consent' : 'texts.end',
+    subject: ['user', userId],
+    after,
+    by,
+  });
+}
+
+/** Asks a phone something, once; null where too many questions wait for it. */
+export async function askPhone(
+  tx: Transaction,
+  asked: Pick<TextQuestion, 'number' | 'userId' | 'kind' | 'rideId'>,
+): Promise<TextQuestion | null> {
+  const now = tx.now();
+  const open = await tx.textConversations.lockOpen(asked.number, now);
+  const isSame = (question: TextQuestion) =>
+    question.kind === asked.kind && question.rideId === asked.rideId && question.userId === asked.userId;
+  const known = open.find(isSame);
+  if (known) return known;
+  const [choice] = freeChoices(open);
+  if (choice === undefined) return null;
+  const expiresAt = new Date(now.getTime() + QUESTION_MINUTES[asked.kind] * 60_000);
+  const question = { ...asked, id: tx.newId(), choice, askedAt: now, expiresAt, answer: null };
+  return (await tx.textConversations.ask(question)) ? question : null;
+}

@@ -1,0 +1,3 @@
+import type { Resolvers } from '../generated/resolver-types.ts';
+
+export const NoticeKind: Resolvers['NoticeKind'] = { id: ({ kind }) => kind };

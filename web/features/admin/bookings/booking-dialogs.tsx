@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import type {
+  AdminBookingFragment,
+  AssignableBookingFragment,
+  BoardRideRowFragment,
+} from '../../../generated/operations.ts';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import type { Masked } from '../../../lib/masked.ts';
+import { useIsDispatcher } from '../../../lib/session.ts';
+import type { BookingActions } from './booking-acts.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const AssignDialog = lazyDialog('booking', async () => (await import('./assign-dialog.tsx')).AssignDialog);
+
+const CancelDialog = lazyDialog('booking', async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+
+const BookingDrawer = lazyDialog('rideId', async () => (await import('./booking-drawer.tsx')).BookingDrawer);
+
+interface BookingDialogs {
+  readonly actions: BookingActions;
+  /** Assigns a driver to a ride of the board. */
+  readonly assign: (ride: BoardRideRowFragment) => void;
+  /** The drawer of the booking that is open, and the dialogs of what is done about one. */
+  readonly dialogs: ReactNode;
+}
+
+/** Everything about one booking beside a list, with what an operator does about it. */
+export function useBookingDialogs(openId: string | null, onClose: () => void): BookingDialogs {
+  const [assigning, setAssigning] = useState<Masked<AssignableBookingFragment> | null>(null);
+  const [cancelling, setCancelling] = useState<AdminBookingFragment | null>(null);
+  const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
+  const isDispatcher = useIsDispatcher();
+  const actions = {
+    onAssign: setAssigning,
+    onCancel: setCancelling,
+    ...(!isDispatcher && { onRefund: setRefunding }),
+  };
+  return {
+    actions,
+    assign: (ride) => setAssigning(toAssignable(ride)),
+    dialogs: (
+      <>
+        <BookingDrawer rideId={openId} {...actions} onClose={onClose} />
+        <AssignDialog booking={assigning} onClose={() => setAssigning(null)} />
+        <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} />
+        <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />
+      </>
+    ),
+  };
+}
+
+/** What the dialog reads of it; null of a planned ride, which has no version. */
+function toAssignable(ride: BoardRideRowFragment): Masked<AssignableBookingFragment> | null {
+  const { id, version, status, pickup, dropoff, driverId, driverName } = ride;
+  if (version === null || status === 'PLANNED' || status === 'SEEKING') return null;
+  const driver = driverId && { id: driverId, firstName: driverName ?? '', lastName: '' };
+  const booking: AssignableBookingFragment & Masked<AssignableBookingFragment> = {
+    id,
+    version,
+    status,
+    pickup,
+    dropoff,
+    driver: driver || null,
+  };
+  return booking;
+}

@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { AnnouncementReadersDocument } from '../../../generated/admin-messages.ts';
+import type { AnnouncementReadersQuery, SentAnnouncementFragment } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { usePages } from '../../../lib/pages.ts';
+
+type Reader = AnnouncementReadersQuery['announcementReceipts']['edges'][number]['node'];
+
+const PAGE = 50;
+
+interface ReadersDialogProps {
+  /** Null keeps the dialog closed. */
+  readonly announcement: SentAnnouncementFragment | null;
+  readonly onClose: () => void;
+}
+
+/** To whom a message was sent, and when each has read it. */
+export function ReadersDialog({ announcement, onClose }: ReadersDialogProps) {
+  return (
+    <Dialog
+      open={announcement !== null}
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="readers-title"
+    >
+      <DialogTitle id="readers-title">
+        <Trans>Who has read it</Trans>
+      </DialogTitle>
+      <DialogContent>{announcement && <Readers announcementId={announcement.id} />}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Readers({ announcementId }: { announcementId: string }) {
+  const { dateTime } = useAreaTime();
+  const { pages } = usePages(
+    AnnouncementReadersDocument,
+    { announcementId, first: PAGE },
+    (data) => data.announcementReceipts,
+  );
+  return (
+    <DataTable
+      label={t`Who has read it`}
+      columns={getColumns(dateTime)}
+      pages={pages}
+      getKey={({ driverId }) => driverId}
+      empty={{ title: t`Nobody`, text: t`The accounts of these drivers are closed.` }}
+      failure={{ title: t`The drivers could not be loaded`, text: t`Nothing was changed.` }}
+      minWidth={320}
+    />
+  );
+}
+
+function getColumns(dateTime: (iso: string) => string): readonly Column<Reader>[] {
+  return [
+    {
+      id: 'driver',
+      label: t`Driver`,
+      isHeader: true,
+      cell: ({ driverId, driverName }) => (
+        <MuiLink component={Link} to={`/admin/user/${driverId}`}>
+          {driverName}
+        </MuiLink>
+      ),
+    },
+    {
+      id: 'readAt',
+      label: t`Read`,
+      cell: ({ readAt }) => (readAt ? dateTime(readAt) : t`Not yet`),
+    },
+  ];
+}
