@@ -80,6 +80,7 @@ const WITHOUT_ID = [
   'BoardPosition',
   'DispatchBoard',
   'DispatchChange',
+  'DispatchDuty',
   'TextNumber',
   'TextSettings',
   'TextDay',

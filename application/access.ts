@@ -45,6 +45,15 @@ export const admin = orSystem(users('admin'));
 /** An admin, a dispatcher, or the product itself: for what runs rides and moves neither money nor rights. */
 export const dispatcher = orSystem(users('admin', 'dispatcher'));
 
+/** The same, but the product itself: for what somebody does about themselves. */
+export function inPerson(access: Access<Actor>): Access<UserActor> {
+  return {
+    ...access,
+    admitsSystem: false,
+    admit: (actor) => requireSignedIn(access.admit(actor)),
+  };
+}
+
 /** Whoever runs the command line. */
 export const operator: Access<Actor> = {
   who: [],

@@ -4,6 +4,7 @@ import { addGroupExamples } from './arguments.ts';
 import { addAttentionCommands } from './commands/attention.ts';
 import { addApprovalCommands } from './commands/approvals.ts';
 import { addBackupCommands } from './commands/backup.ts';
+import { addDispatchShiftCommands } from './commands/dispatch-shifts.ts';
 import { addDispatchCommands } from './commands/dispatch.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addDriverCommands } from './commands/drivers.ts';
@@ -83,6 +84,7 @@ export function createProgram(): Command {
   addExportCommands(program);
   addLedgerCommands(program);
   addDispatchCommands(program);
+  addDispatchShiftCommands(program);
   addMessageCommands(program);
   addRideCommands(program);
   addStandingRideCommands(program);

@@ -17,6 +17,7 @@ import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
 import { figureRoutes } from './rest/figures.ts';
 import { geoRoutes } from './rest/geo.ts';
+import { dispatchShiftRoutes } from './rest/dispatch-shifts.ts';
 import { messageRoutes } from './rest/messages.ts';
 import { needsRoutes } from './rest/needs.ts';
 import { operationsRoutes } from './rest/operations.ts';
@@ -54,6 +55,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...cashRoutes,
   ...paymentRoutes,
   ...payoutRoutes,
+  ...dispatchShiftRoutes,
   ...messageRoutes,
   ...caseRoutes,
   ...figureRoutes,

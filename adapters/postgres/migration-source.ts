@@ -51,6 +51,7 @@ import * as calls from './migrations/0053-calls.ts';
 import * as messages from './migrations/0054-messages.ts';
 import * as textMessages from './migrations/0055-text-messages.ts';
 import * as notices from './migrations/0056-notices.ts';
+import * as dispatchShifts from './migrations/0057-dispatch-shifts.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -123,6 +124,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0054-messages', ...messages },
   { file: '0055-text-messages', ...textMessages },
   { file: '0056-notices', ...notices },
+  { file: '0057-dispatch-shifts', ...dispatchShifts },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

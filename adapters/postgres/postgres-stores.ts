@@ -22,6 +22,7 @@ import { postgresNotices } from './notices/postgres-notices.ts';
 import { postgresPushSubscriptions } from './notices/postgres-push-subscriptions.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
 import { postgresAnnouncements } from './messages/postgres-announcements.ts';
+import { postgresDispatchShifts, postgresHandoverNotes } from './dispatch/postgres-shifts.ts';
 import { postgresRideMessages } from './messages/postgres-ride-messages.ts';
 import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
 import { postgresRiderNeeds } from './needs/postgres-rider-needs.ts';
@@ -93,6 +94,8 @@ const MAKERS: {
   rideMarks: postgresRideMarks,
   rideChangeFeed: postgresRideChangeFeed,
   savedPlaces: postgresSavedPlaces,
+  dispatchShifts: postgresDispatchShifts,
+  handoverNotes: postgresHandoverNotes,
   standingRides: postgresStandingRides,
   calendarFeeds: postgresCalendarFeeds,
   riderNeeds: postgresRiderNeeds,

@@ -1,1 +1,2 @@
+export * from './shifts.ts';
 export * from './show-board.ts';

@@ -13,6 +13,7 @@ import { listEveryMembership } from '../organisations/organisations.ts';
 import { listCases } from '../cases/cases.ts';
 import { listOwnCalls } from '../desk/calls.ts';
 import { listEarnings, showDriverProfile } from '../drivers/drivers.ts';
+import { listOwnPromises } from '../dispatch/shifts.ts';
 import { showNeeds } from '../needs/needs.ts';
 import { showDriverApplication } from '../onboarding/driver-applications.ts';
 import { showDriverDocuments } from '../onboarding/driver-documents.ts';
@@ -216,6 +217,7 @@ const sources = {
   noticeLists,
   showNoticeSettings,
   listWrittenMessages,
+  listOwnPromises,
 };
 
 type Sources = Provided<typeof sources>;
@@ -260,6 +262,14 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
     sessions: one(() => from.listSessions.execute(actor)),
     secondFactor: one(async () => toOwnSecondFactor(await from.showSecondFactor.execute(actor))),
     writtenMessages: one(async () => (await from.listWrittenMessages.execute(actor)).map(toOwnMessage)),
+    promises: one(async () =>
+      (await from.listOwnPromises.execute(actor)).map(({ text, rideId, writtenAt, doneAt }) => ({
+        text,
+        rideId,
+        writtenAt,
+        doneAt,
+      })),
+    ),
     cases: list(async (page) => mapPage(await from.listCases.execute(actor, page), toOwnCase)),
     rides: list(async (page) =>
       mapPage(await from.listRides.execute(actor, page), (seen) => toOwnRide(actor.userId, seen)),

@@ -17,6 +17,7 @@ import type { Organisations } from './organisations.ts';
 import type { PassengerMerges } from './passenger-merges.ts';
 import type { Calls } from './calls.ts';
 import type { Cases } from './cases.ts';
+import type { DispatchShifts, HandoverNotes } from './dispatch-shifts.ts';
 import type { Announcements, RideMessages } from './messages.ts';
 import type { Cash } from './cash.ts';
 import type { DriverApplications, DriverDocuments } from './onboarding.ts';
@@ -66,6 +67,8 @@ export interface Stores {
   readonly cases: Cases;
   readonly cash: Cash;
   readonly savedPlaces: SavedPlaces;
+  readonly dispatchShifts: DispatchShifts;
+  readonly handoverNotes: HandoverNotes;
   readonly standingRides: StandingRides;
   readonly calendarFeeds: CalendarFeeds;
   readonly riderNeeds: RiderNeeds;

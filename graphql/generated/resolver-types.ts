@@ -71,6 +71,11 @@ import type { ShownCashRules, DriverCash as DriverCashModel } from '../../applic
 import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assignable-drivers.ts';
 import type { BoardDriver as BoardDriverModel } from '../../domain/dispatch/board-driver.ts';
 import type { BoardRide as BoardRideModel } from '../../domain/dispatch/board-ride.ts';
+import type {
+  Duty as DispatchDutyModel,
+  ShiftView as ShiftViewModel,
+  HandoverNoteView as HandoverNoteViewModel,
+} from '../../application/dispatch/shifts.ts';
 import type { DispatchBoard as DispatchBoardModel } from '../../application/dispatch/show-board.ts';
 import type { BoardChange } from '../../application/ports/dispatch.ts';
 import type { AvailabilityDaySource, DriverDashboardSource, RideParticipantSource } from '../sources.ts';
@@ -489,6 +494,8 @@ export type Query = {
   readonly callerCoverage: ReadonlyArray<CoverageOption>;
   /** Operators: what people called for, the newest first; of one person, or all. */
   readonly calls: CallConnection;
+  /** For admins and dispatchers: who is on duty, and the notes for them. */
+  readonly dispatchDuty: DispatchDuty;
   /** For admins and dispatchers: rides, drivers and what needs somebody. */
   readonly dispatchBoard: DispatchBoard;
   /** All that the driver's first screen shows. */
@@ -1264,6 +1271,14 @@ export type Mutation = {
   readonly repeatAtDesk: StandingRide;
   /** Operators: writes down what somebody called for. */
   readonly noteCall: NotedCall;
+  /** Admins and dispatchers: begins the own shift; one that was begun goes on. */
+  readonly beginShift: DispatchDuty;
+  /** Admins and dispatchers: ends the own shift. */
+  readonly endShift: DispatchDuty;
+  /** Admins and dispatchers: leaves a note to the next ones at the desk. Refused (TOO_MANY_NOTES) where 200 are open. */
+  readonly writeHandoverNote: HandoverNote;
+  /** Admins and dispatchers: marks a note done, or open again. */
+  readonly markHandoverNote: HandoverNote;
   /** Drivers: changes the own profile. */
   readonly updateDriverProfile: DriverProfile;
   /** Drivers: sets the hours of the week; the whole week. */
@@ -1687,6 +1702,16 @@ export type MutationRepeatAtDeskArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationNoteCallArgs = {
   input: NoteCallInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationWriteHandoverNoteArgs = {
+  input: WriteHandoverNoteInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationMarkHandoverNoteArgs = {
+  input: MarkHandoverNoteInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3370,6 +3395,68 @@ export type NoteCallInput = {
 export type NotedCall = {
   /** Identifies it. */
   readonly id: Scalars['ID']['output'];
+};
+
+/** Somebody on duty at the desk. */
+export type DispatchShift = {
+  /** Identifies the shift. */
+  readonly id: Scalars['ID']['output'];
+  /** Whose it is. */
+  readonly person: CarePerson;
+  /** When it began. */
+  readonly beganAt: Scalars['DateTime']['output'];
+};
+
+/** What one shift leaves to the next. */
+export type HandoverNote = {
+  /** Identifies the note. */
+  readonly id: Scalars['ID']['output'];
+  /** Another one as soon as the note was marked. */
+  readonly version: Scalars['String']['output'];
+  /** What there is to know. */
+  readonly text: Scalars['String']['output'];
+  /** The ride that it is about. */
+  readonly rideId?: Maybe<Scalars['ID']['output']>;
+  /** To whom something was promised. */
+  readonly promisedTo?: Maybe<CarePerson>;
+  /** Who wrote it; null for the command line. */
+  readonly author?: Maybe<CarePerson>;
+  /** When it was written. */
+  readonly writtenAt: Scalars['DateTime']['output'];
+  /** When it was marked done; null for an open one. */
+  readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who marked it; null also for the command line. */
+  readonly doneBy?: Maybe<CarePerson>;
+};
+
+/** Who is on duty at the desk, and what was left to them. */
+export type DispatchDuty = {
+  /** Whose shift goes on, the first to begin first; one that nobody ended counts as over after 16 hours. */
+  readonly shifts: ReadonlyArray<DispatchShift>;
+  /** Open ones, and those that were done in the last day; newest first. */
+  readonly notes: ReadonlyArray<HandoverNote>;
+};
+
+/** A note for the next ones at the desk. */
+export type WriteHandoverNoteInput = {
+  /** Given again it is the same note. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 2,000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** The ride that it is about. */
+  readonly rideId?: InputMaybe<Scalars['ID']['input']>;
+  /** To whom something was promised. */
+  readonly promisedToId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** That a note is done, or open again. */
+export type MarkHandoverNoteInput = {
+  /** Identifies the note. */
+  readonly noteId: Scalars['ID']['input'];
+  /** Whether it is done. */
+  readonly isDone: Scalars['Boolean']['input'];
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
@@ -8641,6 +8728,11 @@ export type ResolversTypes = {
   RepeatAtDeskInput: RepeatAtDeskInput;
   NoteCallInput: NoteCallInput;
   NotedCall: ResolverTypeWrapper<NotedCall>;
+  DispatchShift: ResolverTypeWrapper<ShiftViewModel>;
+  HandoverNote: ResolverTypeWrapper<HandoverNoteViewModel>;
+  DispatchDuty: ResolverTypeWrapper<DispatchDutyModel>;
+  WriteHandoverNoteInput: WriteHandoverNoteInput;
+  MarkHandoverNoteInput: MarkHandoverNoteInput;
   BoardStatus: BoardStatus;
   NeedReason: NeedReason;
   BoardNeed: ResolverTypeWrapper<BoardNeed>;
@@ -9240,6 +9332,11 @@ export type ResolversParentTypes = {
   RepeatAtDeskInput: RepeatAtDeskInput;
   NoteCallInput: NoteCallInput;
   NotedCall: NotedCall;
+  DispatchShift: ShiftViewModel;
+  HandoverNote: HandoverNoteViewModel;
+  DispatchDuty: DispatchDutyModel;
+  WriteHandoverNoteInput: WriteHandoverNoteInput;
+  MarkHandoverNoteInput: MarkHandoverNoteInput;
   BoardNeed: BoardNeed;
   BoardRide: BoardRideModel;
   BoardPosition: BoardPosition;
@@ -9846,6 +9943,7 @@ export type QueryResolvers<
     RequireFields<QueryCallerCoverageArgs, 'input'>
   >;
   calls?: Resolver<ResolversTypes['CallConnection'], ParentType, ContextType, Partial<QueryCallsArgs>>;
+  dispatchDuty?: Resolver<ResolversTypes['DispatchDuty'], ParentType, ContextType>;
   dispatchBoard?: Resolver<
     ResolversTypes['DispatchBoard'],
     ParentType,
@@ -10400,6 +10498,20 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationNoteCallArgs, 'input'>
+  >;
+  beginShift?: Resolver<ResolversTypes['DispatchDuty'], ParentType, ContextType>;
+  endShift?: Resolver<ResolversTypes['DispatchDuty'], ParentType, ContextType>;
+  writeHandoverNote?: Resolver<
+    ResolversTypes['HandoverNote'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationWriteHandoverNoteArgs, 'input'>
+  >;
+  markHandoverNote?: Resolver<
+    ResolversTypes['HandoverNote'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationMarkHandoverNoteArgs, 'input'>
   >;
   updateDriverProfile?: Resolver<
     ResolversTypes['DriverProfile'],
@@ -11660,6 +11772,38 @@ export type NotedCallResolvers<
   ParentType extends ResolversParentTypes['NotedCall'] = ResolversParentTypes['NotedCall'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DispatchShiftResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DispatchShift'] = ResolversParentTypes['DispatchShift'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['CarePerson'], ParentType, ContextType>;
+  beganAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type HandoverNoteResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['HandoverNote'] = ResolversParentTypes['HandoverNote'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rideId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  promisedTo?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  doneBy?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
+};
+
+export type DispatchDutyResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DispatchDuty'] = ResolversParentTypes['DispatchDuty'],
+> = {
+  shifts?: Resolver<ReadonlyArray<ResolversTypes['DispatchShift']>, ParentType, ContextType>;
+  notes?: Resolver<ReadonlyArray<ResolversTypes['HandoverNote']>, ParentType, ContextType>;
 };
 
 export type BoardNeedResolvers<
@@ -14049,6 +14193,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   UsualTrip?: UsualTripResolvers<ContextType>;
   Caller?: CallerResolvers<ContextType>;
   NotedCall?: NotedCallResolvers<ContextType>;
+  DispatchShift?: DispatchShiftResolvers<ContextType>;
+  HandoverNote?: HandoverNoteResolvers<ContextType>;
+  DispatchDuty?: DispatchDutyResolvers<ContextType>;
   BoardNeed?: BoardNeedResolvers<ContextType>;
   BoardRide?: BoardRideResolvers<ContextType>;
   BoardPosition?: BoardPositionResolvers<ContextType>;

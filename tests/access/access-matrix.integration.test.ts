@@ -64,6 +64,8 @@ async function anId(
     'standing ride': () => scene.aStandingRide(pair),
     'planned ride': () => scene.aPlannedRide(pair),
     'trip link': () => scene.aTripLink(pair),
+    'handover note': async () =>
+      (await scene.app.useCases.writeHandoverNote.execute(SYSTEM, { text: 'Back at nine' })).note.id,
     announcement: () =>
       scene.anAnnouncement(owner === 'rider' || owner === 'other rider' ? anyDriver : owner),
     'care grant': () => scene.aCareGrant(pair),

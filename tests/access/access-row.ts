@@ -24,6 +24,7 @@ export type IdKind =
   | 'planned ride'
   | 'trip link'
   | 'announcement'
+  | 'handover note'
   | 'care grant'
   | 'care invitation'
   | 'passenger'

@@ -6,6 +6,23 @@ const version = 'seen long ago';
 
 /** What runs the rides of a day: for admins and dispatchers. */
 export const dispatchRows: Readonly<Record<string, readonly AccessRow[]>> = {
+  writeHandoverNote: [
+    { for: OPERATORS, send: () => ({ input: { text: 'Back at nine' } }) },
+    {
+      for: OPERATORS,
+      names: 'ride',
+      status: 'pending',
+      send: ({ id }) => ({ input: { text: 'Late', rideId: id } }),
+    },
+  ],
+  markHandoverNote: [
+    {
+      for: OPERATORS,
+      names: 'handover note',
+      ownRefusal,
+      send: ({ id }) => ({ input: { noteId: id, isDone: true, version } }),
+    },
+  ],
   bookings: [{ for: OPERATORS }],
   cancelRequests: [{ for: OPERATORS }],
   rideHistory: [{ for: OPERATORS, names: 'ride', status: 'pending', send: ofRideId }],

@@ -3,7 +3,7 @@ import type { RestRoute } from '../../adapters/http/rest-route.ts';
 import { goodRequests } from '../adapters/http/good-requests.ts';
 import { booking } from '../adapters/http/rest-app.ts';
 import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
-import type { AccessRow } from './access-row.ts';
+import { RIDERS_AND_OPERATORS, type AccessRow } from './access-row.ts';
 
 type Named = Partial<AccessRow>;
 
@@ -114,6 +114,11 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'GET /api/rides/{id}/messages': [ride('accepted')],
   'POST /api/rides/{id}/messages': [ride('accepted', () => ({ preset: 'on_my_way' }))],
   'POST /api/rides/{id}/messages/read': [ride('accepted')],
+  'PUT /api/admin/handover-notes/{id}': [{ names: 'handover note', send: () => ({ isDone: true }) }],
+  'POST /api/admin/handover-notes': [
+    { send: () => ({ text: 'Back at nine' }) },
+    { ...ride('pending'), send: ({ id }) => ({ text: 'Late', rideId: id }) },
+  ],
   'POST /api/admin/announcements': [{ names: 'driver', send: ({ id }) => ({ text: 'Hello', driverId: id }) }],
   'GET /api/admin/announcements/{id}/receipts': [{}],
   'POST /api/driver/announcements/{id}/read': [{ names: 'announcement' }],
@@ -276,7 +281,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/rides/{id}/reschedule': [
     {
       ...ride('accepted', inADay),
-      for: ['rider', 'admin'],
+      for: RIDERS_AND_OPERATORS,
     },
   ],
   'PUT /api/user/profile-photo': [

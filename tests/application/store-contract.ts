@@ -10,6 +10,7 @@ import { describeEmergencyContacts } from './store-contract/emergency-contacts.t
 import { describeInvoices } from './store-contract/invoices.ts';
 import type { Contract } from './store-contract/kit.ts';
 import { describeNotices } from './store-contract/notices.ts';
+import { describeDispatchShifts } from './store-contract/dispatch-shifts.ts';
 import { describeMessages } from './store-contract/messages.ts';
 import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
@@ -52,6 +53,7 @@ export function describeStores(contract: Contract): void {
   describeReturnTrips(contract);
   describeTexts(contract);
   describeTripLinks(contract);
+  describeDispatchShifts(contract);
   describeMessages(contract);
   describeStandingRides(contract);
   describeRatings(contract);

@@ -14,6 +14,7 @@ import { helpEachOther } from './care-stories.ts';
 import { billAClinic } from './billing-stories.ts';
 import { answerACall } from './desk-stories.ts';
 import { runAClinic } from './organisation-stories.ts';
+import { handOver } from './shift-stories.ts';
 import { writeToEachOther } from './message-stories.ts';
 import { shareARide } from './sharing-stories.ts';
 import { rideThereAndBack } from './return-stories.ts';
@@ -321,6 +322,10 @@ describe('GraphQL serves', () => {
       driver: await server.signUp('driver'),
     };
     await writeToEachOther({ query, change }, { ...people, admin });
+  });
+
+  it('one shift at the desk and the next', async () => {
+    await handOver({ query, change }, { rider: await server.signUp('rider'), admin });
   });
 
   it('those who help each other', async () => {

@@ -514,6 +514,28 @@ export type NoteCallInput = {
   phone?: string | null | undefined;
 };
 
+/** A note for the next ones at the desk. */
+export type WriteHandoverNoteInput = {
+  /** Given again it is the same note. */
+  id?: string | number | null | undefined;
+  /** At most 2,000 characters. */
+  text: string;
+  /** The ride that it is about. */
+  rideId?: string | number | null | undefined;
+  /** To whom something was promised. */
+  promisedToId?: string | number | null | undefined;
+};
+
+/** That a note is done, or open again. */
+export type MarkHandoverNoteInput = {
+  /** Identifies the note. */
+  noteId: string | number;
+  /** Whether it is done. */
+  isDone: boolean;
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
+
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
 export type BoardStatus =
   /** Waits for a driver. */
@@ -4941,6 +4963,89 @@ export type DispatchChangedSubscription = {
         licensePlate: string | null;
       };
     }>;
+  };
+};
+
+export type DutyPersonFragment = { id: string; firstName: string; lastName: string } & {
+  ' $fragmentName'?: 'DutyPersonFragment';
+};
+
+export type HandoverNoteFragment = {
+  id: string;
+  version: string;
+  text: string;
+  rideId: string | null;
+  writtenAt: string;
+  doneAt: string | null;
+  promisedTo: { id: string; firstName: string; lastName: string } | null;
+  author: { id: string; firstName: string; lastName: string } | null;
+  doneBy: { id: string; firstName: string; lastName: string } | null;
+} & { ' $fragmentName'?: 'HandoverNoteFragment' };
+
+export type DispatchDutyQueryVariables = Exact<{ [key: string]: never }>;
+
+export type DispatchDutyQuery = {
+  dispatchDuty: {
+    shifts: Array<{
+      id: string;
+      beganAt: string;
+      person: { id: string; firstName: string; lastName: string };
+    }>;
+    notes: Array<{
+      id: string;
+      version: string;
+      text: string;
+      rideId: string | null;
+      writtenAt: string;
+      doneAt: string | null;
+      promisedTo: { id: string; firstName: string; lastName: string } | null;
+      author: { id: string; firstName: string; lastName: string } | null;
+      doneBy: { id: string; firstName: string; lastName: string } | null;
+    }>;
+  };
+};
+
+export type BeginShiftMutationVariables = Exact<{ [key: string]: never }>;
+
+export type BeginShiftMutation = { beginShift: { shifts: Array<{ id: string }> } };
+
+export type EndShiftMutationVariables = Exact<{ [key: string]: never }>;
+
+export type EndShiftMutation = { endShift: { shifts: Array<{ id: string }> } };
+
+export type WriteHandoverNoteMutationVariables = Exact<{
+  input: WriteHandoverNoteInput;
+}>;
+
+export type WriteHandoverNoteMutation = {
+  writeHandoverNote: {
+    id: string;
+    version: string;
+    text: string;
+    rideId: string | null;
+    writtenAt: string;
+    doneAt: string | null;
+    promisedTo: { id: string; firstName: string; lastName: string } | null;
+    author: { id: string; firstName: string; lastName: string } | null;
+    doneBy: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type MarkHandoverNoteMutationVariables = Exact<{
+  input: MarkHandoverNoteInput;
+}>;
+
+export type MarkHandoverNoteMutation = {
+  markHandoverNote: {
+    id: string;
+    version: string;
+    text: string;
+    rideId: string | null;
+    writtenAt: string;
+    doneAt: string | null;
+    promisedTo: { id: string; firstName: string; lastName: string } | null;
+    author: { id: string; firstName: string; lastName: string } | null;
+    doneBy: { id: string; firstName: string; lastName: string } | null;
   };
 };
 

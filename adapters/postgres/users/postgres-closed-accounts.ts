@@ -94,6 +94,8 @@ const OWNED = [
   ['calls', 'person_id'],
   ['driver_documents', 'user_id'],
   ['driver_shifts', 'driver_id'],
+  ['dispatch_shifts', 'user_id'],
+  ['handover_notes', 'promised_to_id'],
   ['driver_positions', 'driver_id'],
 ].map(([table = '', column = '']) =>
   statement(

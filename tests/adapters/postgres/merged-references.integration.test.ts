@@ -9,6 +9,7 @@ const sql = useSqlClient();
  * new stands here, or in `MOVED_REFERENCES` of the statements that move it.
  */
 const STAY: Readonly<Record<string, readonly string[]>> = {
+  'what was said of them then': ['handover_notes.promised_to_id'],
   'only who signs in has any': [
     'devices.user_id',
     'one_time_tokens.user_id',
@@ -54,6 +55,9 @@ const STAY: Readonly<Record<string, readonly string[]>> = {
     'driver_positions.driver_id',
     'driver_profiles.user_id',
     'driver_shifts.driver_id',
+    'dispatch_shifts.user_id',
+    'handover_notes.author_id',
+    'handover_notes.done_by',
     'earning_offsets.driver_id',
     'earnings.driver_id',
     'organisation_invitations.invited_by',

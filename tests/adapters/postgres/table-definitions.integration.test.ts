@@ -13,6 +13,7 @@ import {
   INVOICES,
   ORGANISATION_PAYMENTS,
 } from '../../../adapters/postgres/billing/invoice-tables.ts';
+import { DISPATCH_SHIFTS, HANDOVER_NOTES } from '../../../adapters/postgres/dispatch/shift-tables.ts';
 import { CARE_GRANTS, CARE_INVITATIONS } from '../../../adapters/postgres/care/postgres-care.ts';
 import {
   MERGE_TRANSFERS,
@@ -135,6 +136,8 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   ORGANISATION_MEMBERS,
   ORGANISATION_INVITATIONS,
   RETURN_TRIPS,
+  DISPATCH_SHIFTS,
+  HANDOVER_NOTES,
   RIDE_MESSAGES,
   ANNOUNCEMENTS,
   ANNOUNCEMENT_RECEIPTS,

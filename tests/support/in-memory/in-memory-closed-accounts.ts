@@ -96,6 +96,10 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
       if (ride.riderId === userId) tables.rides.set(id, { ...ride, ...NO_NEEDS });
     for (const [id, { passengerId }] of [...tables.careInvitations])
       if (passengerId === userId) tables.careInvitations.delete(id);
+    for (const [id, { userId: ofUser }] of [...tables.dispatchShifts])
+      if (ofUser === userId) tables.dispatchShifts.delete(id);
+    for (const [id, { promisedToId }] of [...tables.handoverNotes])
+      if (promisedToId === userId) tables.handoverNotes.delete(id);
     for (const [id, { senderId }] of [...tables.rideMessages])
       if (senderId === userId) tables.rideMessages.delete(id);
     for (const [id, { driverId }] of [...tables.announcementReceipts])

@@ -35,6 +35,7 @@ import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemoryCalendarFeeds, InMemoryStandingRides } from './in-memory-standing-rides.ts';
 import { InMemoryRiderNeeds } from './in-memory-rider-needs.ts';
 import { InMemoryAnnouncements } from './in-memory-announcements.ts';
+import { InMemoryDispatchShifts, InMemoryHandoverNotes } from './in-memory-shifts.ts';
 import { InMemoryRideMessages } from './in-memory-ride-messages.ts';
 import { InMemoryTripLinks } from './in-memory-trip-links.ts';
 import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
@@ -114,6 +115,8 @@ function createStores(draft: Draft): Stores {
     rideMarks: new InMemoryRideMarks(draft),
     rideChangeFeed: new InMemoryRideChangeFeed(draft),
     savedPlaces: new InMemorySavedPlaces(draft),
+    dispatchShifts: new InMemoryDispatchShifts(draft),
+    handoverNotes: new InMemoryHandoverNotes(draft),
     standingRides: new InMemoryStandingRides(draft),
     calendarFeeds: new InMemoryCalendarFeeds(draft),
     emergencyContacts: new InMemoryEmergencyContacts(draft),

@@ -1,3 +1,4 @@
+import type { DispatchShift, HandoverNote } from '../../../domain/dispatch/shift.ts';
 import type { LimitsVersion } from '../../../domain/approvals/limits-version.ts';
 import type { DraftLine, Invoice } from '../../../domain/billing/invoice.ts';
 import type { OrganisationPayment, Settlement } from '../../../domain/billing/settlement.ts';
@@ -157,6 +158,8 @@ export function emptyTables() {
     /** The last ones are in force. */
     cashRules: [INITIAL_CASH_RULES] as CashRulesVersion[],
     savedPlaces: new Map<string, SavedPlace>(),
+    dispatchShifts: new Map<string, DispatchShift>(),
+    handoverNotes: new Map<string, HandoverNote>(),
     /** By rider id. */
     riderNeeds: new Map<string, RideNeeds>(),
     /** By user id. */

@@ -7,6 +7,7 @@ import { BOTTOM_TABS, BottomBar } from '../../../components/bottom-bar.tsx';
 import { useIsDispatcher } from '../../../lib/session.ts';
 import { ADMIN_TABS, getTabIds, type AdminTabId } from '../admin-tabs.tsx';
 import { getTabPath } from '../tab-path.ts';
+import { DutyButton } from '../dispatch/duty-button.tsx';
 import { TabLinks } from './tab-links.tsx';
 
 /** As many as fit a phone beside the button that shows all. */
@@ -52,6 +53,7 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t`Sections`, sx: SHEET } }}
       >
         <TabLinks activeTab={activeTab} onChosen={close} />
+        <DutyButton />
       </Drawer>
     </BottomBar>
   );

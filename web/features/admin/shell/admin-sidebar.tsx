@@ -8,6 +8,7 @@ import { iconTip } from '../../../components/icon-tip.ts';
 import { TestModeBadge } from '../../../components/test-mode-badge.tsx';
 import { useCurrentUser, useLogOut } from '../../../lib/session.ts';
 import { getHome } from '../../../lib/session-user.ts';
+import { DutyButton } from '../dispatch/duty-button.tsx';
 import { PaletteBox } from '../palette/palette-buttons.tsx';
 import { TabLinks } from './tab-links.tsx';
 import type { AdminTabId } from '../admin-tabs.tsx';
@@ -51,6 +52,9 @@ export function AdminSidebar({ activeTab, onSearch }: AdminSidebarProps) {
       <Box component="nav" aria-label={t`Sections`} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 3 }}>
         <TabLinks activeTab={activeTab} />
       </Box>
+      <Box sx={{ px: 3, pt: 2, display: 'grid', borderTop: 1, borderColor: 'divider' }}>
+        <DutyButton />
+      </Box>
       <SignedIn />
     </Box>
   );
@@ -70,8 +74,6 @@ function SignedIn() {
         gap: 2,
         p: 3,
         pl: 5,
-        borderTop: 1,
-        borderColor: 'divider',
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>

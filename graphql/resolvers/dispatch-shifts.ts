@@ -1,0 +1,22 @@
+import { toHandoverRecord } from '../../domain/dispatch/shift.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
+import { withoutNulls } from '../without-nulls.ts';
+
+export const Mutation = {
+  writeHandoverNote: (_, { input }, { useCases, actor }) =>
+    useCases.writeHandoverNote.execute(actor, withoutNulls(input)),
+} satisfies Resolvers['Mutation'];
+
+export const DispatchShift: Resolvers['DispatchShift'] = {
+  id: ({ shift }) => shift.id,
+  beganAt: ({ shift }) => shift.beganAt,
+};
+
+export const HandoverNote: Resolvers['HandoverNote'] = {
+  id: ({ note }) => note.id,
+  version: ({ note }) => toHandoverRecord(note).version,
+  text: ({ note }) => note.text,
+  rideId: ({ note }) => note.rideId,
+  writtenAt: ({ note }) => note.writtenAt,
+  doneAt: ({ note }) => note.doneAt,
+};
