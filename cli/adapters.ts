@@ -80,7 +80,7 @@ import { CountedCodes } from '../adapters/rate-limits/counted-codes.ts';
 import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';
 import { SharedCounter } from '../adapters/rate-limits/counters.ts';
 import { SharedLoginThrottle } from '../adapters/rate-limits/shared-login-throttle.ts';
-import type { EmailSettings } from '../application/email/mail.ts';
+import type { EmailSettings } from '../application/ports/email.ts';
 import type { Clock, SampleData } from '../application/ports/operations.ts';
 import type { DriverMoves } from '../application/ports/drivers.ts';
 import type { EventFeed, RideOfferLog } from '../application/ports/rides.ts';
@@ -179,7 +179,6 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: postgresJobQueue(sql),
-    noticeLists: postgresNoticeLists(reads),
     ledgerAuditor: new PostgresLedgerAuditor(sessionPool),
     ledgerAudits: postgresLedgerAudits(sql),
     loginThrottle: new SharedLoginThrottle(pool),
@@ -221,16 +220,24 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     storedObjectViews: postgresStoredObjects(reads),
     unitOfWork:
       rehearsal ?? watchUnitOfWork(new PostgresUnitOfWork(pool, eventPublisher, watchStatement, replicas)),
-    textNumberViews: postgresTextNumberViews(reads),
-    textThrottle: new CountedCodes((options) => new SharedCounter({ ...options, database: pool })),
     tripLinkViews: postgresTripLinks(reads),
-    callViews: postgresCallViews(reads),
-    rideMessageViews: postgresRideMessages(reads),
-    announcementViews: postgresAnnouncementViews(reads),
+    ...messageAdapters(reads, pool),
     careViews: postgresCare(reads),
     organisationViews: postgresOrganisations(reads),
     userViews: postgresUserViews(reads),
     walletViews: postgresWalletViews(reads),
+  };
+}
+
+/** What people are told, and write or say to one another and to the desk. */
+function messageAdapters(reads: SqlRunner, pool: AppDependencies['pool']) {
+  return {
+    callViews: postgresCallViews(reads),
+    rideMessageViews: postgresRideMessages(reads),
+    announcementViews: postgresAnnouncementViews(reads),
+    noticeLists: postgresNoticeLists(reads),
+    textNumberViews: postgresTextNumberViews(reads),
+    textThrottle: new CountedCodes((options) => new SharedCounter({ ...options, database: pool })),
   };
 }
 

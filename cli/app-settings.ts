@@ -1,6 +1,6 @@
 import type { Environment } from '../adapters/config/environment.ts';
 import type { DispatchSettings } from '../application/drivers/dispatch-settings.ts';
-import type { EmailSettings } from '../application/email/mail.ts';
+import type { EmailSettings } from '../application/ports/email.ts';
 import type { MessageSettings } from '../application/ports/messages.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';

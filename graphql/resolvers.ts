@@ -9,7 +9,6 @@ import * as organisations from './resolvers/organisations.ts';
 import * as cases from './resolvers/cases.ts';
 import * as desk from './resolvers/desk.ts';
 import * as dispatch from './resolvers/dispatch.ts';
-import * as dispatchShifts from './resolvers/dispatch-shifts.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as email from './resolvers/email.ts';
 import * as figures from './resolvers/figures.ts';
@@ -44,7 +43,6 @@ const areas: readonly Partial<Resolvers>[] = [
   cases,
   desk,
   dispatch,
-  dispatchShifts,
   drivers,
   email,
   figures,

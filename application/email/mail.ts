@@ -1,19 +1,5 @@
-import type { MailBlock, MailDocument, MailLink } from '../ports/email.ts';
+import type { EmailSettings, MailBlock, MailDocument, MailLink } from '../ports/email.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
-import { port } from '../tokens.ts';
-
-/** What every e-mail says about the app. */
-export interface EmailSettings {
-  readonly productName: string;
-  readonly supportEmail: string;
-  readonly timeZone: string;
-  /** Whether only test money moves. */
-  readonly isTestMode: boolean;
-  /** Where people reach the web client, without a slash at the end. */
-  readonly webUrl: string;
-}
-
-export const emailSettings = port<EmailSettings>('emailSettings');
 
 /** What one mail says, before the product's name and footer are around it. */
 export interface MailContent {

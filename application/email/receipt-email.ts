@@ -10,7 +10,8 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { fullName } from '../../domain/users/user.ts';
 import type { RideReturn, RideView } from '../ports/rides.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
-import { link, type EmailSettings, type MailContent } from './mail.ts';
+import type { EmailSettings } from '../ports/email.ts';
+import { link, type MailContent } from './mail.ts';
 
 /**
  * An electronic receipt with origin, destination, distance, total time and the itemized fare, who drove in which car, and

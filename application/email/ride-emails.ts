@@ -9,13 +9,12 @@ import { isOver } from '../../domain/rides/ride.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { fullName } from '../../domain/users/user.ts';
 import { RIDE_SENTENCES, type Told } from '../notices/sentences.ts';
-import type { MailBlock } from '../ports/email.ts';
+import type { EmailSettings, MailBlock } from '../ports/email.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
 import {
   link,
   mail,
   quote,
-  type EmailSettings,
   type MailContent,
   type MailContext,
   type MailTemplate,

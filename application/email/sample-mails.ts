@@ -1,11 +1,11 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { admin } from '../access.ts';
-import { mailer, mailPages, type MailPages } from '../ports/email.ts';
+import { emailSettings, mailer, mailPages, type EmailSettings, type MailPages } from '../ports/email.ts';
 import { service } from '../tokens.ts';
 import { query, workflow } from '../use-case.ts';
 import { composeEmail, MAILS, type EmailTemplate } from './compose-email.ts';
 import { previewEmailInput, testEmailInput } from './inputs.ts';
-import { emailSettings, toPlainText, type EmailSettings } from './mail.ts';
+import { toPlainText } from './mail.ts';
 
 /** A mail with data that is made up, as it would arrive. */
 export interface SampleMail {

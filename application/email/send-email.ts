@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { admin, product } from '../access.ts';
-import { emailViews, mailer, mailPages } from '../ports/email.ts';
+import { emailSettings, emailViews, mailer, mailPages } from '../ports/email.ts';
 import { wasTakenBack } from '../notices/taken-back.ts';
 import { pageRequest } from '../ports/pages.ts';
 import { secretTokens } from '../ports/users.ts';
 import { findReceipt } from '../payments/ride-receipts.ts';
 import { composeEmail, type EmailTemplate } from './compose-email.ts';
 import { listEmailsInput } from './inputs.ts';
-import { emailSettings, toPlainText } from './mail.ts';
+import { toPlainText } from './mail.ts';
 import { isOutdated } from './ride-emails.ts';
 import { lookUp, workflow } from '../use-case.ts';
 

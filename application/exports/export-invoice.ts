@@ -3,7 +3,7 @@ import { orSystem, riderOrAdmin } from '../access.ts';
 import { invoiceInput, invoicePdfInput } from '../billing/inputs.ts';
 import { invoicePaper } from '../billing/invoice-paper.ts';
 import { showInvoice } from '../billing/show-invoices.ts';
-import { emailSettings } from '../email/mail.ts';
+import { emailSettings } from '../ports/email.ts';
 import { papers } from '../ports/papers.ts';
 import { query } from '../use-case.ts';
 import { csvText } from './csv-text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTold, isWorthTelling, ruleOf } from '../../domain/notices/notice-kinds.ts';
 import { product } from '../access.ts';
-import { emailSettings } from '../email/mail.ts';
+import { emailSettings } from '../ports/email.ts';
 import {
   type Notice,
   type NoticeOutcome,

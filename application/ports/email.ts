@@ -2,6 +2,19 @@ import type { Page, PageRequest } from './pages.ts';
 import type { TokenPurpose } from './users.ts';
 import { port, stalePort } from '../tokens.ts';
 
+/** What every e-mail says about the app. */
+export interface EmailSettings {
+  readonly productName: string;
+  readonly supportEmail: string;
+  readonly timeZone: string;
+  /** Whether only test money moves. */
+  readonly isTestMode: boolean;
+  /** Where people reach the web client, without a slash at the end. */
+  readonly webUrl: string;
+}
+
+export const emailSettings = port<EmailSettings>('emailSettings');
+
 /** A mail that is to be written into the outbox. */
 export interface NewEmail {
   readonly id: string;

@@ -229,8 +229,8 @@ export interface TextMessenger {
   send(text: { readonly id: string; readonly to: string; readonly body: string }): Promise<SentText>;
   /** Both throw `WEBHOOK_SIGNATURE` (invalid) for a call that is not the provider's. */
   readonly webhooks: {
-    readReceived(call: ProviderCall): Omit<ReceivedText, 'receivedAt'>;
-    readDelivery(call: ProviderCall): TextDelivery;
+    readReceived(this: void, call: ProviderCall): Omit<ReceivedText, 'receivedAt'>;
+    readDelivery(this: void, call: ProviderCall): TextDelivery;
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../domain/notices/notice-kinds.ts';
 import { codeOf } from '../../domain/texts/code.ts';
 import { product } from '../access.ts';
-import { emailSettings } from '../email/mail.ts';
+import { emailSettings } from '../ports/email.ts';
 import { rideViews } from '../ports/rides.ts';
 import { textMessenger, TextRefused, type TextMessage, type TextOutcome } from '../ports/texts.ts';
 import { secretTokens, type SecretTokens } from '../ports/users.ts';

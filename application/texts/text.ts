@@ -1,5 +1,5 @@
 import type { TextLanguage } from '../../domain/texts/text-number.ts';
-import type { EmailSettings } from '../email/mail.ts';
+import type { EmailSettings } from '../ports/email.ts';
 import type { RideView } from '../ports/rides.ts';
 
 /** What a text message is put together from besides its data. */

@@ -494,10 +494,10 @@ export type Query = {
   readonly callerCoverage: ReadonlyArray<CoverageOption>;
   /** Operators: what people called for, the newest first; of one person, or all. */
   readonly calls: CallConnection;
-  /** For admins and dispatchers: who is on duty, and the notes for them. */
-  readonly dispatchDuty: DispatchDuty;
   /** For admins and dispatchers: rides, drivers and what needs somebody. */
   readonly dispatchBoard: DispatchBoard;
+  /** For admins and dispatchers: who is on duty, and the notes for them. */
+  readonly dispatchDuty: DispatchDuty;
   /** All that the driver's first screen shows. */
   readonly driverDashboard: DriverDashboard;
   /** The signed-in driver's own profile. */
@@ -3397,68 +3397,6 @@ export type NotedCall = {
   readonly id: Scalars['ID']['output'];
 };
 
-/** Somebody on duty at the desk. */
-export type DispatchShift = {
-  /** Identifies the shift. */
-  readonly id: Scalars['ID']['output'];
-  /** Whose it is. */
-  readonly person: CarePerson;
-  /** When it began. */
-  readonly beganAt: Scalars['DateTime']['output'];
-};
-
-/** What one shift leaves to the next. */
-export type HandoverNote = {
-  /** Identifies the note. */
-  readonly id: Scalars['ID']['output'];
-  /** Another one as soon as the note was marked. */
-  readonly version: Scalars['String']['output'];
-  /** What there is to know. */
-  readonly text: Scalars['String']['output'];
-  /** The ride that it is about. */
-  readonly rideId?: Maybe<Scalars['ID']['output']>;
-  /** To whom something was promised. */
-  readonly promisedTo?: Maybe<CarePerson>;
-  /** Who wrote it; null for the command line. */
-  readonly author?: Maybe<CarePerson>;
-  /** When it was written. */
-  readonly writtenAt: Scalars['DateTime']['output'];
-  /** When it was marked done; null for an open one. */
-  readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who marked it; null also for the command line. */
-  readonly doneBy?: Maybe<CarePerson>;
-};
-
-/** Who is on duty at the desk, and what was left to them. */
-export type DispatchDuty = {
-  /** Whose shift goes on, the first to begin first; one that nobody ended counts as over after 16 hours. */
-  readonly shifts: ReadonlyArray<DispatchShift>;
-  /** Open ones, and those that were done in the last day; newest first. */
-  readonly notes: ReadonlyArray<HandoverNote>;
-};
-
-/** A note for the next ones at the desk. */
-export type WriteHandoverNoteInput = {
-  /** Given again it is the same note. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
-  /** At most 2,000 characters. */
-  readonly text: Scalars['String']['input'];
-  /** The ride that it is about. */
-  readonly rideId?: InputMaybe<Scalars['ID']['input']>;
-  /** To whom something was promised. */
-  readonly promisedToId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** That a note is done, or open again. */
-export type MarkHandoverNoteInput = {
-  /** Identifies the note. */
-  readonly noteId: Scalars['ID']['input'];
-  /** Whether it is done. */
-  readonly isDone: Scalars['Boolean']['input'];
-  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
-  readonly version: Scalars['String']['input'];
-};
-
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
 export type BoardStatus =
   /** Waits for a driver. */
@@ -3621,6 +3559,68 @@ export type DispatchChange = {
   readonly drivers: ReadonlyArray<BoardDriver>;
   /** Whether more has changed than is told: the board is to be asked for again. */
   readonly isCut: Scalars['Boolean']['output'];
+};
+
+/** Somebody on duty at the desk. */
+export type DispatchShift = {
+  /** Identifies the shift. */
+  readonly id: Scalars['ID']['output'];
+  /** Whose it is. */
+  readonly person: CarePerson;
+  /** When it began. */
+  readonly beganAt: Scalars['DateTime']['output'];
+};
+
+/** What one shift leaves to the next. */
+export type HandoverNote = {
+  /** Identifies the note. */
+  readonly id: Scalars['ID']['output'];
+  /** Another one as soon as the note was marked. */
+  readonly version: Scalars['String']['output'];
+  /** What there is to know. */
+  readonly text: Scalars['String']['output'];
+  /** The ride that it is about. */
+  readonly rideId?: Maybe<Scalars['ID']['output']>;
+  /** To whom something was promised. */
+  readonly promisedTo?: Maybe<CarePerson>;
+  /** Who wrote it; null for the command line. */
+  readonly author?: Maybe<CarePerson>;
+  /** When it was written. */
+  readonly writtenAt: Scalars['DateTime']['output'];
+  /** When it was marked done; null for an open one. */
+  readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who marked it; null also for the command line. */
+  readonly doneBy?: Maybe<CarePerson>;
+};
+
+/** Who is on duty at the desk, and what was left to them. */
+export type DispatchDuty = {
+  /** Whose shift goes on, the first to begin first; one that nobody ended counts as over after 16 hours. */
+  readonly shifts: ReadonlyArray<DispatchShift>;
+  /** Open ones, and those that were done in the last day; newest first. */
+  readonly notes: ReadonlyArray<HandoverNote>;
+};
+
+/** A note for the next ones at the desk. */
+export type WriteHandoverNoteInput = {
+  /** Given again it is the same note. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 2,000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** The ride that it is about. */
+  readonly rideId?: InputMaybe<Scalars['ID']['input']>;
+  /** To whom something was promised. */
+  readonly promisedToId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** That a note is done, or open again. */
+export type MarkHandoverNoteInput = {
+  /** Identifies the note. */
+  readonly noteId: Scalars['ID']['input'];
+  /** Whether it is done. */
+  readonly isDone: Scalars['Boolean']['input'];
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** Whether a driver takes rides. */
@@ -8728,11 +8728,6 @@ export type ResolversTypes = {
   RepeatAtDeskInput: RepeatAtDeskInput;
   NoteCallInput: NoteCallInput;
   NotedCall: ResolverTypeWrapper<NotedCall>;
-  DispatchShift: ResolverTypeWrapper<ShiftViewModel>;
-  HandoverNote: ResolverTypeWrapper<HandoverNoteViewModel>;
-  DispatchDuty: ResolverTypeWrapper<DispatchDutyModel>;
-  WriteHandoverNoteInput: WriteHandoverNoteInput;
-  MarkHandoverNoteInput: MarkHandoverNoteInput;
   BoardStatus: BoardStatus;
   NeedReason: NeedReason;
   BoardNeed: ResolverTypeWrapper<BoardNeed>;
@@ -8741,6 +8736,11 @@ export type ResolversTypes = {
   BoardDriver: ResolverTypeWrapper<BoardDriverModel>;
   DispatchBoard: ResolverTypeWrapper<DispatchBoardModel>;
   DispatchChange: ResolverTypeWrapper<BoardChange>;
+  DispatchShift: ResolverTypeWrapper<ShiftViewModel>;
+  HandoverNote: ResolverTypeWrapper<HandoverNoteViewModel>;
+  DispatchDuty: ResolverTypeWrapper<DispatchDutyModel>;
+  WriteHandoverNoteInput: WriteHandoverNoteInput;
+  MarkHandoverNoteInput: MarkHandoverNoteInput;
   DriverAvailability: DriverAvailability;
   DriverProfile: ResolverTypeWrapper<DriverViewModel>;
   DriverStats: ResolverTypeWrapper<DriverStatsWithDatesModel>;
@@ -9332,17 +9332,17 @@ export type ResolversParentTypes = {
   RepeatAtDeskInput: RepeatAtDeskInput;
   NoteCallInput: NoteCallInput;
   NotedCall: NotedCall;
-  DispatchShift: ShiftViewModel;
-  HandoverNote: HandoverNoteViewModel;
-  DispatchDuty: DispatchDutyModel;
-  WriteHandoverNoteInput: WriteHandoverNoteInput;
-  MarkHandoverNoteInput: MarkHandoverNoteInput;
   BoardNeed: BoardNeed;
   BoardRide: BoardRideModel;
   BoardPosition: BoardPosition;
   BoardDriver: BoardDriverModel;
   DispatchBoard: DispatchBoardModel;
   DispatchChange: BoardChange;
+  DispatchShift: ShiftViewModel;
+  HandoverNote: HandoverNoteViewModel;
+  DispatchDuty: DispatchDutyModel;
+  WriteHandoverNoteInput: WriteHandoverNoteInput;
+  MarkHandoverNoteInput: MarkHandoverNoteInput;
   DriverProfile: DriverViewModel;
   DriverStats: DriverStatsWithDatesModel;
   Earning: EarningViewModel;
@@ -9943,13 +9943,13 @@ export type QueryResolvers<
     RequireFields<QueryCallerCoverageArgs, 'input'>
   >;
   calls?: Resolver<ResolversTypes['CallConnection'], ParentType, ContextType, Partial<QueryCallsArgs>>;
-  dispatchDuty?: Resolver<ResolversTypes['DispatchDuty'], ParentType, ContextType>;
   dispatchBoard?: Resolver<
     ResolversTypes['DispatchBoard'],
     ParentType,
     ContextType,
     Partial<QueryDispatchBoardArgs>
   >;
+  dispatchDuty?: Resolver<ResolversTypes['DispatchDuty'], ParentType, ContextType>;
   driverDashboard?: Resolver<ResolversTypes['DriverDashboard'], ParentType, ContextType>;
   driverProfile?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
   driverStats?: Resolver<ResolversTypes['DriverStats'], ParentType, ContextType>;
@@ -11774,38 +11774,6 @@ export type NotedCallResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type DispatchShiftResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['DispatchShift'] = ResolversParentTypes['DispatchShift'],
-> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  person?: Resolver<ResolversTypes['CarePerson'], ParentType, ContextType>;
-  beganAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type HandoverNoteResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['HandoverNote'] = ResolversParentTypes['HandoverNote'],
-> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rideId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  promisedTo?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
-  author?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
-  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  doneBy?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
-};
-
-export type DispatchDutyResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['DispatchDuty'] = ResolversParentTypes['DispatchDuty'],
-> = {
-  shifts?: Resolver<ReadonlyArray<ResolversTypes['DispatchShift']>, ParentType, ContextType>;
-  notes?: Resolver<ReadonlyArray<ResolversTypes['HandoverNote']>, ParentType, ContextType>;
-};
-
 export type BoardNeedResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['BoardNeed'] = ResolversParentTypes['BoardNeed'],
@@ -11890,6 +11858,38 @@ export type DispatchChangeResolvers<
   rides?: Resolver<ReadonlyArray<ResolversTypes['BoardRide']>, ParentType, ContextType>;
   drivers?: Resolver<ReadonlyArray<ResolversTypes['BoardDriver']>, ParentType, ContextType>;
   isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DispatchShiftResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DispatchShift'] = ResolversParentTypes['DispatchShift'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['CarePerson'], ParentType, ContextType>;
+  beganAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type HandoverNoteResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['HandoverNote'] = ResolversParentTypes['HandoverNote'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rideId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  promisedTo?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  doneBy?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
+};
+
+export type DispatchDutyResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DispatchDuty'] = ResolversParentTypes['DispatchDuty'],
+> = {
+  shifts?: Resolver<ReadonlyArray<ResolversTypes['DispatchShift']>, ParentType, ContextType>;
+  notes?: Resolver<ReadonlyArray<ResolversTypes['HandoverNote']>, ParentType, ContextType>;
 };
 
 export type DriverProfileResolvers<
@@ -14193,15 +14193,15 @@ export type Resolvers<ContextType = GraphqlContext> = {
   UsualTrip?: UsualTripResolvers<ContextType>;
   Caller?: CallerResolvers<ContextType>;
   NotedCall?: NotedCallResolvers<ContextType>;
-  DispatchShift?: DispatchShiftResolvers<ContextType>;
-  HandoverNote?: HandoverNoteResolvers<ContextType>;
-  DispatchDuty?: DispatchDutyResolvers<ContextType>;
   BoardNeed?: BoardNeedResolvers<ContextType>;
   BoardRide?: BoardRideResolvers<ContextType>;
   BoardPosition?: BoardPositionResolvers<ContextType>;
   BoardDriver?: BoardDriverResolvers<ContextType>;
   DispatchBoard?: DispatchBoardResolvers<ContextType>;
   DispatchChange?: DispatchChangeResolvers<ContextType>;
+  DispatchShift?: DispatchShiftResolvers<ContextType>;
+  HandoverNote?: HandoverNoteResolvers<ContextType>;
+  DispatchDuty?: DispatchDutyResolvers<ContextType>;
   DriverProfile?: DriverProfileResolvers<ContextType>;
   DriverStats?: DriverStatsResolvers<ContextType>;
   Earning?: EarningResolvers<ContextType>;

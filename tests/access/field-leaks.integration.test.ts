@@ -27,9 +27,9 @@ const PAIRS: readonly (readonly CallerName[])[] = [
   ['other rider', 'other driver'],
 ];
 
-/** What of whom a caller may not find in any answer. */
+/** What of whom a caller may not find in any answer. Who runs the rides calls their people. */
 function secretsFrom(caller: CallerName): [string, string][] {
-  if (caller === 'admin') return [];
+  if (caller === 'admin' || caller === 'dispatcher') return [];
   const known = new Set([caller, ...(PAIRS.find((pair) => pair.includes(caller)) ?? [])]);
   return CALLERS.filter((name) => name !== 'visitor' && !known.has(name)).flatMap((name) =>
     Object.entries(secretsOf(name))

@@ -50,6 +50,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'addAgreement',
     'addOrganisationPassenger',
     'requestRide',
+    'bookAtDesk',
+    'repeatAtDesk',
     'createStandingRide',
     'reportProblem',
     'sendRideMessage',
@@ -115,6 +117,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'confirmDay',
     'assignStandingDriver',
   ],
+  'adds to what is never changed': ['noteCall'],
   'one value that becomes what the caller says, whatever it was': [
     'chooseStartPin',
     'chooseNotice',

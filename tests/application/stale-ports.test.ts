@@ -27,6 +27,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   textViews: ['listTexts', 'sumTexts'],
   userDirectory: [
     'countUsers',
+    'findCallers',
     'listUserBookings',
     'listUserSessions',
     'listUserTransactions',

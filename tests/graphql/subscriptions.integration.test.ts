@@ -146,6 +146,39 @@ describe('a change of who helps whom', () => {
   });
 });
 
+describe('what is written', () => {
+  it('in a ride reaches the other side at every server, and nobody else', async () => {
+    const { useCases } = server(1).app;
+    const [rider, driver, other] = [await signUp('rider'), await signUp('driver'), await signUp('rider')];
+    const { id } = await request(rider);
+    await useCases.acceptRide.execute(driver, { rideId: id });
+    const CONVERSATION = `subscription { conversationChanged(rideId: "${id}") { messages { text } } }`;
+    const watching = [0, 1].map((index) => subscribe(index, CONVERSATION, driver.token));
+    const stranger = next(subscribe(0, CONVERSATION, other.token)).catch(() => 'refused');
+    const heard = Promise.all(watching.map((changes) => next(changes)));
+    const write = () => useCases.sendRideMessage.execute(rider, { rideId: id, text: 'By the door' });
+    const said = { text: 'By the door' };
+    const messages = expect.arrayContaining([said]) as unknown;
+    expect(await getFirst(heard, write)).toEqual(watching.map(() => ({ conversationChanged: { messages } })));
+    expect(await Promise.race([stranger, silence().then(() => 'nothing')])).not.toHaveProperty(
+      'conversationChanged',
+    );
+  });
+
+  it('to a driver is a sign to them at every server, and to nobody else', async () => {
+    const { useCases } = server(1).app;
+    const [driver, other, admin] = [await signUp('driver'), await signUp('driver'), await signUp('admin')];
+    const ANNOUNCED = 'subscription { announcementsChanged }';
+    const watching = [0, 1].map((index) => subscribe(index, ANNOUNCED, driver.token));
+    const stranger = next(subscribe(0, ANNOUNCED, other.token));
+    const heard = Promise.all(watching.map((signs) => next(signs)));
+    const send = () =>
+      useCases.sendAnnouncement.execute(admin, { text: 'Ice on the bridge', driverId: driver.userId });
+    expect(await getFirst(heard, send)).toEqual(watching.map(() => ({ announcementsChanged: true })));
+    expect(await Promise.race([stranger, silence().then(() => 'nothing')])).toBe('nothing');
+  });
+});
+
 describe('a change of a standing ride', () => {
   const STANDING_CHANGED = 'subscription { standingRidesChanged }';
   const sign = { standingRidesChanged: true };
@@ -211,6 +244,8 @@ describe('a subscription', () => {
     expect(fields).toEqual([
       'careChanged',
       'dispatchChanged',
+      'conversationChanged',
+      'announcementsChanged',
       'rideChanged',
       'bookingsChanged',
       'driverMoved',

@@ -514,28 +514,6 @@ export type NoteCallInput = {
   phone?: string | null | undefined;
 };
 
-/** A note for the next ones at the desk. */
-export type WriteHandoverNoteInput = {
-  /** Given again it is the same note. */
-  id?: string | number | null | undefined;
-  /** At most 2,000 characters. */
-  text: string;
-  /** The ride that it is about. */
-  rideId?: string | number | null | undefined;
-  /** To whom something was promised. */
-  promisedToId?: string | number | null | undefined;
-};
-
-/** That a note is done, or open again. */
-export type MarkHandoverNoteInput = {
-  /** Identifies the note. */
-  noteId: string | number;
-  /** Whether it is done. */
-  isDone: boolean;
-  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
-  version: string;
-};
-
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
 export type BoardStatus =
   /** Waits for a driver. */
@@ -575,6 +553,28 @@ export type NeedReason =
   | 'UNCONFIRMED'
   /** A report about it that nobody works on. */
   | 'COMPLAINT';
+
+/** A note for the next ones at the desk. */
+export type WriteHandoverNoteInput = {
+  /** Given again it is the same note. */
+  id?: string | number | null | undefined;
+  /** At most 2,000 characters. */
+  text: string;
+  /** The ride that it is about. */
+  rideId?: string | number | null | undefined;
+  /** To whom something was promised. */
+  promisedToId?: string | number | null | undefined;
+};
+
+/** That a note is done, or open again. */
+export type MarkHandoverNoteInput = {
+  /** Identifies the note. */
+  noteId: string | number;
+  /** Whether it is done. */
+  isDone: boolean;
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
 
 /** Whether a driver takes rides. */
 export type DriverAvailability =
@@ -4596,6 +4596,21 @@ export type UpdateCaseMutation = {
   };
 };
 
+export type OpenCaseMessagesMutationVariables = Exact<{
+  input: OpenCaseMessagesInput;
+}>;
+
+export type OpenCaseMessagesMutation = {
+  openCaseMessages: Array<{
+    id: string;
+    isFromDriver: boolean;
+    senderName: string | null;
+    preset: MessagePreset | null;
+    text: string;
+    sentAt: string;
+  }>;
+};
+
 export type AdminCashRulesFragment = {
   isAllowed: boolean;
   driverLimit: string;
@@ -5328,24 +5343,6 @@ export type SendAnnouncementMutation = {
     driverCount: number;
     readCount: number;
   };
-};
-
-export type OpenCaseMessagesMutationVariables = Exact<{
-  input: OpenCaseMessagesInput;
-}>;
-
-export type OpenCaseMessagesMutation = {
-  openCaseMessages: Array<{
-    id: string;
-    isOwn: boolean;
-    isFromDriver: boolean;
-    senderName: string | null;
-    preset: MessagePreset | null;
-    text: string;
-    sentAt: string;
-    readAt: string | null;
-    helperReadAt: string | null;
-  }>;
 };
 
 export type LedgerStateQueryVariables = Exact<{ [key: string]: never }>;

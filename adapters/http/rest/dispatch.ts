@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { dispatchBoardInput } from '../../../application/dispatch/inputs.ts';
+import {
+  dispatchBoardInput,
+  handoverNoteInput,
+  markHandoverNoteInput,
+} from '../../../application/dispatch/inputs.ts';
 import { pressingItems } from '../../../application/dispatch/show-board.ts';
 import { NEED_REASONS } from '../../../domain/dispatch/needs-you.ts';
+import { toHandoverRecord } from '../../../domain/dispatch/shift.ts';
+import { passThrough } from '../body-reader.ts';
+import {
+  dutyShape,
+  handoverNoteShape,
+  presentDuty,
+  presentHandoverNote,
+} from '../presenters/dispatch-shifts.ts';
 import {
   boardDriverShape,
   boardRideShape,
@@ -10,6 +22,7 @@ import {
   pressingShape,
 } from '../presenters/dispatch.ts';
 import { instant } from '../presenters/fields.ts';
+import { toETag } from '../record-versions.ts';
 import { accessOf, route, type RestRoute } from '../rest-route.ts';
 
 const dayQuery = z.object({ day: dispatchBoardInput.shape.day.unwrap().unwrap().optional() });
@@ -53,5 +66,61 @@ export const dispatchRoutes: readonly RestRoute[] = [
         since: since.toISOString(),
         ride: presentBoardRide(ride),
       })),
+  }),
+];
+
+const ANSWERS_DUTY = { response: dutyShape, present: presentDuty };
+
+/** Who is on duty at the desk, and what one shift leaves to the next. */
+export const dispatchShiftRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/admin/duty',
+    summary: 'Who is on duty at the desk, with open notes and those that were done in the last day',
+    access: accessOf('showDuty'),
+    ...ANSWERS_DUTY,
+    run: (useCases, { actor }) => useCases.showDuty.execute(actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/duty/begin',
+    summary: 'Begin the own shift; one that was begun goes on',
+    access: accessOf('beginShift'),
+    ...ANSWERS_DUTY,
+    run: (useCases, { actor }) => useCases.beginShift.execute(actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/duty/end',
+    summary: 'End the own shift',
+    access: accessOf('endShift'),
+    ...ANSWERS_DUTY,
+    run: (useCases, { actor }) => useCases.endShift.execute(actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/handover-notes',
+    summary: 'Leave a note to the next ones at the desk (409 TOO_MANY_NOTES)',
+    access: accessOf('writeHandoverNote'),
+    status: 201,
+    body: passThrough(handoverNoteInput.omit({ id: true })),
+    response: handoverNoteShape,
+    run: (useCases, { actor, body, requestId: id }) =>
+      useCases.writeHandoverNote.execute(actor, { ...body, ...(id && { id }) }),
+    present: presentHandoverNote,
+    headers: ({ note }) => toETag(toHandoverRecord(note).version),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/handover-notes/{id}',
+    summary: 'Mark a note done, or open again',
+    access: accessOf('markHandoverNote'),
+    body: passThrough(markHandoverNoteInput.pick({ isDone: true })),
+    isVersioned: true,
+    response: handoverNoteShape,
+    run: (useCases, { actor, params, body, version }) =>
+      useCases.markHandoverNote.execute(actor, { ...body, noteId: params.id, version }),
+    present: presentHandoverNote,
+    headers: ({ note }) => toETag(toHandoverRecord(note).version),
   }),
 ];

@@ -97,8 +97,8 @@ describe('the table of good requests', () => {
   it.each(restRoutes.map((row) => [getName(row), row] as const))(
     '%s finds nothing wrong with it',
     async (_, row) => {
-      const { body } = toValid(row);
-      const { status, problem } = await send(row, { body: body && toJson(body) });
+      const { body, query = '' } = toValid(row);
+      const { status, problem } = await send(row, { body: body && toJson(body), query });
       expect(problem?.code ?? '').not.toMatch(/^INVALID_(INPUT|FIELD|JSON|AMOUNT)$/);
       expect(status).toBeLessThan(500);
     },

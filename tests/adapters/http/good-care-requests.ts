@@ -30,7 +30,7 @@ export const goodCareRequests: Readonly<Record<string, GoodRequest>> = {
     body: { ...person, consent: 'phone' },
     fields: { ...personFields, consent: 'choice' },
   },
-  'GET /api/admin/callers': { as: 'admin' },
+  'GET /api/admin/callers': { as: 'admin', query: 'phone=419555' },
   'GET /api/admin/callers/{id}': { as: 'admin' },
   'POST /api/admin/callers/{id}/rides': { as: 'admin', body: booking },
   'GET /api/admin/calls': { as: 'admin' },

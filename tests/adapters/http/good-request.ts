@@ -23,6 +23,8 @@ export type FieldKind =
 
 export interface GoodRequest {
   readonly as: UserType | null;
+  /** What has to be asked for in the address. */
+  readonly query?: string;
   readonly body?: Readonly<Record<string, unknown>>;
   /** The kind of each field of the body, by its path; with "?" where it may be left out. */
   readonly fields?: Readonly<Record<string, `${FieldKind}${'' | '?'}`>>;

@@ -117,7 +117,7 @@ it('every column that names a person is moved by a merge, or stays for a reason'
   expect(rows.map(({ reference }) => reference).sort()).toEqual(decided.sort());
 });
 
-it('arrays of ids are of drivers or invoices, but for the passengers whom agreements name, who are moved', async () => {
+it('arrays of ids are of drivers, devices or invoices, but for the passengers whom agreements name, who are moved', async () => {
   const { rows } = await sql.db.query<{ name: string }>(
     `select c.relname || '.' || attname as name from pg_attribute a join pg_class c on c.oid = attrelid
       where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'uuid[]'::regtype order by 1`,
@@ -126,6 +126,7 @@ it('arrays of ids are of drivers or invoices, but for the passengers whom agreem
     'agreements.passenger_ids',
     'asking_orders.circle_ids',
     'asking_orders.driver_ids',
+    'notices.reached', // of devices, which had it
     'organisation_payments.named_invoice_ids',
     'ride_events.asked_ids',
     'rides.asked_ids',

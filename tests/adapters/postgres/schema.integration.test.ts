@@ -99,9 +99,11 @@ describe('the whole schema', () => {
           and connamespace = 'public'::regnamespace order by 1`,
     );
     expect([...new Set(erased)]).toEqual([
+      'announcement_receipts', // with the announcement, or its driver
       'asking_orders', // with their ride
       'balances', // sums of postings, which are kept and keep whom they name
       'calendar_feeds',
+      'calls', // with whom they were about
       'care_invitations',
       'case_messages', // with their case, when nothing keeps it any more
       'devices',
@@ -126,6 +128,7 @@ describe('the whole schema', () => {
       'return_trips', // only the card that paid
       'ride_links', // with their ride
       'ride_marks',
+      'ride_messages', // with their ride
       'ride_passes',
       'rider_needs',
       'rider_preferences',

@@ -25,6 +25,7 @@ import {
   ORGANISATION_MEMBERS,
   ORGANISATIONS,
 } from '../../../adapters/postgres/organisations/organisation-tables.ts';
+import { CALLS } from '../../../adapters/postgres/desk/postgres-calls.ts';
 import { CASE_MESSAGES, CASES } from '../../../adapters/postgres/cases/case-tables.ts';
 import { text, uuid } from '../../../adapters/postgres/column-types.ts';
 import {
@@ -148,6 +149,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   CASH_SETTINGS,
   APPROVAL_PASSWORDS,
   CASE_MESSAGES,
+  CALLS,
   CASES,
   DRIVER_APPLICATIONS,
   DRIVER_DECISIONS,

@@ -67,7 +67,7 @@ async function runs(): Promise<Map<string, string | null>> {
       body: goodRequests[key]?.body,
       requestId: null,
       version: null,
-      query: {},
+      query: Object.fromEntries(new URLSearchParams(goodRequests[key]?.query)),
     };
     found.set(
       toOperation(row),

@@ -4,6 +4,7 @@ import { composeUseCases } from '../../../cli/container.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';
 import { inMemoryFrame } from '../../support/in-memory/in-memory-frame.ts';
+import { MESSAGE_SETTINGS } from '../../support/message-settings.ts';
 
 const person = {
   id: RIDER_ID,
@@ -35,7 +36,11 @@ it('a driver whom regulars have booked for months finds all of their rides among
     nextCursor: booked.length > limit ? 'more' : null,
   });
   const rideViews = { ofDriver } as RideViews;
-  const { listActiveRides } = composeUseCases({ ...inMemoryFrame(), rideViews });
+  const { listActiveRides } = composeUseCases({
+    ...inMemoryFrame(),
+    rideViews,
+    messageSettings: MESSAGE_SETTINGS,
+  });
   const driver = { kind: 'user', userId: DRIVER_ID, userType: 'driver' } as const;
   const active = await listActiveRides.execute(driver);
   expect(active).toHaveLength(150);

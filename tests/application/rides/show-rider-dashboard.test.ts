@@ -7,6 +7,7 @@ import { aPricing } from '../../support/builders/a-pricing.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';
 import { inMemoryFrame } from '../../support/in-memory/in-memory-frame.ts';
+import { MESSAGE_SETTINGS } from '../../support/message-settings.ts';
 
 const rider: UserActor = { kind: 'user', userId: RIDER_ID, userType: 'rider' };
 const person = {
@@ -44,6 +45,7 @@ async function dashboardOf(rides: readonly Ride[]) {
   };
   const { showRiderDashboard } = composeUseCases({
     ...inMemoryFrame(),
+    messageSettings: MESSAGE_SETTINGS,
     rideViews: { ofRider } as RideViews,
     driverViews: { trustedBy: async () => [], available: async () => [] } as never,
     pricingViews: { active: async () => aPricing() } as never,

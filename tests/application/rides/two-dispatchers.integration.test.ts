@@ -74,7 +74,7 @@ async function dispatch(
       await pick(acts)(ride);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      told.push({ code: error.code, details: (error.details ?? {}) as Record<string, unknown>, version });
+      told.push({ code: error.code, details: error.details ?? {}, version });
     }
   }
   return told;

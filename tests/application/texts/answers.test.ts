@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DemoPhones } from '../../../adapters/texts/demo-phones.ts';
+import type { DemoPhones } from '../../../adapters/texts/demo-phones.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { verifiedNumber, type TextNumber } from '../../../domain/texts/text-number.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';

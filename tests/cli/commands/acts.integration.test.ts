@@ -33,6 +33,7 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
   ['rides answer-cancel', 'ride.refuse-cancel', () => [at.askedRide, '--answer', 'refuse']],
   ['rides call-return', 'ride.call-return', () => [at.promisedRide]],
   ['rides refund', 'ride.refund', () => [at.paidRide, '--amount', '1', ...WHY]],
+  ['messages send', 'announcement.send', () => ['Snow', '--to', at.driver]],
   ['standing assign', 'standing-ride.assign', () => [at.plannedRide, at.driver]],
   ['standing skip', 'standing-ride.skip-for-other', () => [at.coveredRides[0]]],
   ['standing pay-alone', 'standing-ride.pay-alone-for-other', () => [at.coveredRides[1]]],
@@ -177,6 +178,7 @@ it('covers every command that can be tried', () => {
   ];
   // A month has to be over before it is closed: see ledger.integration.test.ts.
   // What the server does by itself is nobody's act: see standing.integration.test.ts.
-  const acts = [...ACTS.map(([words]) => words), 'ledger close', 'standing plan'];
+  // A note of a call keeps its writer itself: see calls.integration.test.ts. A text needs a provider.
+  const acts = [...ACTS.map(([words]) => words), 'ledger close', 'standing plan', 'calls note', 'texts test'];
   expect(acts.sort()).toEqual(leaves(createProgram()).sort());
 });

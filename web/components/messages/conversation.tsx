@@ -11,8 +11,11 @@ import {
 } from '../../generated/messages.ts';
 import type { WholeConversationFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { MessageList } from './message-list.tsx';
 import { WriteMessage } from './write-message.tsx';
+
+const MINUTE_MS = 60_000;
 
 interface ConversationProps {
   readonly rideId: string;
@@ -69,11 +72,12 @@ export function Conversation({ rideId, onClose }: ConversationProps) {
 /** Where one writes, or why one does not. */
 function Foot({ conversation }: { conversation: WholeConversationFragment }) {
   const { time } = useAreaTime();
+  const now = useNow(MINUTE_MS);
   const { id, seat, mayWrite, closesAt } = conversation;
   if (mayWrite) return <WriteMessage rideId={id} seat={seat} />;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
-      {closesAt && Date.parse(closesAt) <= Date.now() ? (
+      {closesAt && Date.parse(closesAt) <= now.getTime() ? (
         <Trans>Closed since {ph({ time: time(closesAt) })}, an hour after the ride ended.</Trans>
       ) : (
         <Trans>You can read along. The passenger and who booked the ride write here.</Trans>

@@ -4,7 +4,10 @@ import { Box, Typography } from '@mui/material';
 import { useLayoutEffect, useRef } from 'react';
 import type { MessageFragment, WholeConversationFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { PRESET_LABELS } from './preset-words.ts';
+
+const MINUTE_MS = 60_000;
 
 /** The messages, the newest at the end, where it begins; what comes in is read out politely. */
 export function MessageList({ conversation }: { conversation: WholeConversationFragment }) {
@@ -52,9 +55,10 @@ interface MessageProps {
 
 function Message({ message, conversation }: MessageProps) {
   const { dateTime, time } = useAreaTime();
+  const now = useNow(MINUTE_MS);
   const { isOwn, isFromDriver, senderName, preset, text, sentAt } = message;
   const isOfOwnSide = isFromDriver === (conversation.seat === 'DRIVER');
-  const isRecent = Date.now() - Date.parse(sentAt) < 12 * 3_600_000;
+  const isRecent = now.getTime() - Date.parse(sentAt) < 12 * 3_600_000;
   const said = [
     // Of one's own side others write as well, and on the rider's both the passenger and who helps.
     !isOwn && (senderName ?? t`Somebody else`),

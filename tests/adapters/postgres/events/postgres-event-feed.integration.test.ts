@@ -162,7 +162,7 @@ describe('the event feed', () => {
     const all = await take(first, 3);
     expect(await take(feed.forUser(RIDER_ID), 2)).toEqual(all.slice(1));
     expect(await take(feed.forUser(DRIVER_ID), 1)).toEqual([accepted]);
-    expect(await take(feed.allTo(DRIVER_ID), 1)).toEqual([{ rideIds: [RIDE_ID, DRIVER_ID] }]);
+    expect(await take(feed.allTo(DRIVER_ID), 1)).toMatchObject([{ rideIds: [RIDE_ID, DRIVER_ID] }]);
     const stranger = feed.forUser(RIDE_ID)[Symbol.asyncIterator]();
     expect(await Promise.race([stranger.next(), pause(20).then(() => 'nothing')])).toBe('nothing');
   });

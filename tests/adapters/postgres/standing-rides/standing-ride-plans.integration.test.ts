@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { postgresDispatchViews } from '../../../../adapters/postgres/dispatch/postgres-dispatch-views.ts';
 import { postgresStandingRides } from '../../../../adapters/postgres/standing-rides/postgres-standing-rides.ts';
 import { postgresStandingRideViews } from '../../../../adapters/postgres/standing-rides/postgres-standing-ride-views.ts';
 import { postgresCalendarFeeds } from '../../../../adapters/postgres/standing-rides/postgres-calendar-feeds.ts';
@@ -192,4 +193,17 @@ describe.each([
     await views.ofRider(riderId);
     expect(sql.sent).toHaveLength(2);
   });
+});
+
+it('finds the planned rides of the board by their pickups', async () => {
+  sql.sent.length = 0;
+  const span = { start: new Date('2026-03-30T04:00:00Z'), end: new Date('2026-03-31T08:00:00Z') };
+  await postgresDispatchViews(sql.runner).rides({ span, now: span.start });
+  const planned = sql.sent.find(({ name }) => name === 'dispatch.planned');
+  if (!planned) throw new Error('The planned rides were not read');
+  const { first, settled } = await getPlans(sql.db, planned);
+  for (const { scannedTables, indexes } of [first, settled]) {
+    expect(scannedTables).not.toContain('standing_occurrences');
+    expect(indexes).toContain('standing_occurrences_open');
+  }
 });

@@ -1,9 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type {
-  AdminBookingFragment,
-  AssignableBookingFragment,
-  BoardRideRowFragment,
-} from '../../../generated/operations.ts';
+import type { AdminBookingFragment, AssignableBookingFragment } from '../../../generated/operations.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { Masked } from '../../../lib/masked.ts';
 import { useIsDispatcher } from '../../../lib/session.ts';
@@ -16,10 +12,18 @@ const CancelDialog = lazyDialog('booking', async () => (await import('./cancel-d
 
 const BookingDrawer = lazyDialog('rideId', async () => (await import('./booking-drawer.tsx')).BookingDrawer);
 
+/** A ride of the board; without a version it is planned, and not booked yet. */
+interface AssignableBoardRide extends Pick<AssignableBookingFragment, 'id' | 'pickup' | 'dropoff'> {
+  readonly version: string | null;
+  readonly status: AssignableBookingFragment['status'] | 'PLANNED' | 'SEEKING';
+  readonly driverId: string | null;
+  readonly driverName: string | null;
+}
+
 interface BookingDialogs {
   readonly actions: BookingActions;
   /** Assigns a driver to a ride of the board. */
-  readonly assign: (ride: BoardRideRowFragment) => void;
+  readonly assign: (ride: AssignableBoardRide) => void;
   /** The drawer of the booking that is open, and the dialogs of what is done about one. */
   readonly dialogs: ReactNode;
 }
@@ -50,7 +54,7 @@ export function useBookingDialogs(openId: string | null, onClose: () => void): B
 }
 
 /** What the dialog reads of it; null of a planned ride, which has no version. */
-function toAssignable(ride: BoardRideRowFragment): Masked<AssignableBookingFragment> | null {
+function toAssignable(ride: AssignableBoardRide): Masked<AssignableBookingFragment> | null {
   const { id, version, status, pickup, dropoff, driverId, driverName } = ride;
   if (version === null || status === 'PLANNED' || status === 'SEEKING') return null;
   const driver = driverId && { id: driverId, firstName: driverName ?? '', lastName: '' };

@@ -3,7 +3,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { PRESET_LABELS } from '../../../components/messages/preset-words.ts';
-import { OpenCaseMessagesDocument } from '../../../generated/admin-messages.ts';
+import { OpenCaseMessagesDocument } from '../../../generated/ride-conversation.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { whatWentWrong } from '../../../lib/server-message.ts';
 

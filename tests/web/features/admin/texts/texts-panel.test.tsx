@@ -57,7 +57,7 @@ it('shows what each day has cost, and why a message was not sent', async () => {
   ];
   renderScreen(<TextsPanel />, { user: aSessionUser('ADMIN'), mocks });
   const days = within(await screen.findByRole('region', { name: 'Cost by day' }));
-  expect(days.getAllByRole('row').map((row) => row.textContent)).toEqual([
+  expect((await days.findAllByRole('row')).map((row) => row.textContent)).toEqual([
     'DaySentNot sentFailedSegmentsCost',
     expect.stringMatching(/3104\$0\.032$/),
     expect.stringMatching(/3104\$1\.00$/),

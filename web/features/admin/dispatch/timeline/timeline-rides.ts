@@ -2,14 +2,14 @@ import type { LaneDriver } from '../../../../../domain/dispatch/placement.ts';
 import { packRows } from '../../../../../domain/dispatch/placement.ts';
 import type { PlacedRide } from '../../../../../domain/dispatch/placed-ride.ts';
 import type { Need, VehicleNeed } from '../../../../../domain/needs/needs.ts';
-import type { BoardDriverRowFragment, BoardRideRowFragment } from '../../../../generated/operations.ts';
+import type { BoardDriver, BoardRide } from '../board-store.ts';
 
 /** The day of the board, as the timeline shows it. */
 export interface TimelineBoard {
   readonly startsAt: string;
   readonly endsAt: string;
-  readonly rides: readonly BoardRideRowFragment[];
-  readonly drivers: readonly BoardDriverRowFragment[];
+  readonly rides: readonly BoardRide[];
+  readonly drivers: readonly BoardDriver[];
 }
 
 export interface TimelineRide extends PlacedRide {
@@ -90,7 +90,7 @@ function compareNames(a: TimelineDriver, b: TimelineDriver): number {
   return a.name.localeCompare(b.name);
 }
 
-function toRide(row: BoardRideRowFragment): TimelineRide {
+function toRide(row: BoardRide): TimelineRide {
   const { id, driverId, driverName, riderName, version, minutes, isLongDistance, isStanding } = row;
   const stop = ({ address, lat, lng }: typeof row.pickup) => ({ address, lat, lng });
   return {
@@ -112,7 +112,7 @@ function toRide(row: BoardRideRowFragment): TimelineRide {
   };
 }
 
-function toDriver(row: BoardDriverRowFragment): TimelineDriver {
+function toDriver(row: BoardDriver): TimelineDriver {
   const { id, name, isAvailable, week, allowsLongDistance, availability } = row;
   const takes = row.takes.map((need) => need.toLowerCase() as VehicleNeed);
   return { id, name, isAvailable, week, takes, allowsLongDistance, isOnline: availability !== 'OFFLINE' };
