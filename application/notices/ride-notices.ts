@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../domain/notices/notice-kinds.ts';
 import type { RideAction } from '../../domain/rides/ride.ts';
 import type { NewNotice } from '../ports/notices.ts';
 import type { RideMove } from '../ports/rides.ts';
-import type { Transaction } from '../transaction.ts';
+import { tell, type Transaction } from '../transaction.ts';
 import type { NoticeData, ToldKind } from './compose-notice.ts';
 
 type Told = {
@@ -48,7 +48,7 @@ export async function tellOfMoves(tx: Transaction, moves: readonly RideMove[]): 
   const notices = moves.flatMap((move) =>
     [...toParties(move), ...toAsked(tx, move)].map((notice) => held(notice, holdOf(move, tx.now()))),
   );
-  await tx.notices.addAll([...notices, ...near], tx.now());
+  await tell(tx, [...notices, ...near], tx.now());
 }
 
 /** Beyond the seconds of an undo, for one that commits late. */

@@ -55,13 +55,16 @@ export function recordForOther(
   return tx.record({ action: 'ride.book-for-other', subject: ['ride', id], after, by });
 }
 
-/** That an operator has booked it for who called, for the audit log. */
-export function recordAtDesk(tx: Transaction, { id, riderId, payerId }: Ride): Promise<void> {
-  return tx.record({
-    action: 'ride.book-at-desk',
-    subject: ['ride', id],
-    after: { passengerId: riderId, payerId },
-  });
+/** That an operator has booked it for who called, for the audit log, and by text message to who has agreed to these. */
+export async function recordAtDesk(tx: Transaction, { id, riderId, payerId }: Ride): Promise<void> {
+  await Promise.all([
+    tx.record({
+      action: 'ride.book-at-desk',
+      subject: ['ride', id],
+      after: { passengerId: riderId, payerId },
+    }),
+    tx.text(riderId, 'ride-booked', { rideId: id }),
+  ]);
 }
 
 /**

@@ -15,6 +15,7 @@ import { secretTokens, type SecretTokens } from '../ports/users.ts';
 import { workflow } from '../use-case.ts';
 import type { TextContext } from './text.ts';
 import { composeNotice, inLanguage } from '../notices/compose-notice.ts';
+import { wasTakenBack } from '../notices/taken-back.ts';
 import { composeText, type TextTemplate } from './compose-text.ts';
 
 const textIdInput = z.object({ textId: z.uuid() });
@@ -49,7 +50,8 @@ export const sendText = workflow({
     const ride = 'rideId' in data ? await needs.rideViews.find(data.rideId as string) : null;
     const context = { ...needs.emailSettings, language, ride, codeOf: codesOf(needs.secretTokens) };
     const choices = await transact(({ notices }) => notices.choices(found.userId ?? ''));
-    const body = wordsOf(found, context, choices, now());
+    const isTakenBack = await transact(({ rides }) => wasTakenBack(rides, aboutOf(data)));
+    const body = isTakenBack ? null : wordsOf(found, context, choices, now());
     if (body === null) return note({ status: 'skipped', reason: 'outdated' });
     try {
       const { costMils, ...sent } = await textMessenger.send({ id: textId, to, body });
@@ -68,6 +70,11 @@ export const sendText = workflow({
 });
 
 const codesOf = (tokens: SecretTokens) => (codeId: string) => codeOf(tokens.derive(codeId));
+
+/** What a notice is about; anything else is about its data. */
+function aboutOf(data: object): object {
+  return 'about' in data ? (data.about as object) : data;
+}
 
 /** Null for what is no longer so, came too late or is not wanted. */
 function wordsOf(

@@ -72,8 +72,9 @@ const INSERT_NOTICES = statement(
       on conflict (id) do nothing
       returning id
     )
-    select 1 from added, lateral graphile_worker.add_job('send-text', payload := json_build_object('textId', added.id),
-        run_at := $created_at::timestamptz, job_key := 'send-text:' || added.id) as job`,
+    select 1 from added join jsonb_to_recordset($notices::jsonb) as notice (id uuid, "notBefore" timestamptz) using (id),
+      lateral graphile_worker.add_job('send-text', payload := json_build_object('textId', added.id),
+        run_at := coalesce("notBefore", $created_at::timestamptz), job_key := 'send-text:' || added.id) as job`,
 );
 
 const INSERT_TO = insert('texts.insert-to', TEXTS);

@@ -52,6 +52,10 @@ describe('a booking at the desk', () => {
     expect(app.tables.audit).toMatchObject([
       { action: 'ride.book-at-desk', actor: desk, subjectId: ride.id, after: { passengerId: userId } },
     ]);
+    // Confirmed by text message, to who has agreed to these.
+    expect([...app.tables.texts.values()]).toMatchObject([
+      { userId, template: 'ride-booked', data: { rideId: ride.id }, status: 'skipped' },
+    ]);
   });
 
   it('repeated with its id is one ride', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vapidKeysOf } from '../../../adapters/config/vapid-keys.ts';
 import { WebPushService } from '../../../adapters/push/web-push-service.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
+import { toRideRecord } from '../../../domain/rides/ride-record.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { type PushServer, startPushServer, type TestBrowser } from '../../adapters/push/push-server.ts';
 import {
@@ -127,6 +128,27 @@ describe('what becomes of a ride', () => {
       userId: driver.me.userId,
     });
     expect(items).toMatchObject([{ kind: 'new-request', status: 'skipped', lastError: 'No longer so' }]);
+  });
+
+  it('is told by text message to whom no push reaches, what an operator can take back once they cannot', async () => {
+    const rider = await aFundedRider(app.useCases, '100');
+    const driver = await anOnlineDriver(app.useCases);
+    await app.pool.query(
+      `insert into text_numbers (user_id, number, language, verified_at, consented_at, consent_source)
+        values ($1, '+14195550177', 'es', now(), now(), 'profile')`,
+      [rider.userId],
+    );
+    const rideId = await book(rider);
+    const admin = await anAdmin(app.useCases);
+    const { version } = toRideRecord((await app.useCases.showRide.execute(admin, { rideId })).ride);
+    await app.useCases.assignDriver.execute(admin, { rideId, driverId: driver.userId, version });
+    await tell();
+    const { rows } = await app.pool.query<{ waits: boolean }>(
+      `select data->>'kind' as kind, run_at > now() + interval '5 seconds' as waits from texts
+        join graphile_worker.jobs on key = 'send-text:' || texts.id where user_id = $1`,
+      [rider.userId],
+    );
+    expect(rows).toEqual([{ kind: 'ride-accepted', waits: true }]);
   });
 
   it('is told as people have chosen, by mail too', async () => {
