@@ -168,7 +168,6 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     approvalViews: postgresApprovalViews(reads),
     caseViews: postgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
-    mailPages: new ReactMailPages(),
     ...dispatchAdapters(reads, given),
     driverApplicationViews: postgresDriverApplications(reads),
     driverDocumentViews: postgresDriverDocuments(reads),
@@ -232,6 +231,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
 /** What people are told, and write or say to one another and to the desk. */
 function messageAdapters(reads: SqlRunner, pool: AppDependencies['pool']) {
   return {
+    mailPages: new ReactMailPages(),
     callViews: postgresCallViews(reads),
     rideMessageViews: postgresRideMessages(reads),
     announcementViews: postgresAnnouncementViews(reads),

@@ -11,14 +11,7 @@ import { fullName } from '../../domain/users/user.ts';
 import { RIDE_SENTENCES, type Told } from '../notices/sentences.ts';
 import type { EmailSettings, MailBlock } from '../ports/email.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
-import {
-  link,
-  mail,
-  quote,
-  type MailContent,
-  type MailContext,
-  type MailTemplate,
-} from './mail.ts';
+import { link, mail, quote, type MailContent, type MailContext, type MailTemplate } from './mail.ts';
 import { composeReceipt, driverFacts, fact, localDateTime } from './receipt-email.ts';
 import { ACCEPTED, CANCEL_ASKED, CANCELLED, COMPLETED, PENDING, REFUNDED } from './sample-rides.ts';
 

@@ -34,7 +34,6 @@ export const sendRideMessageInput = conversationInput
     path: ['text'],
     message: 'Please write something',
   });
-export type SendRideMessageInput = z.input<typeof sendRideMessageInput>;
 
 const instantField = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 

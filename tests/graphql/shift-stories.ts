@@ -7,7 +7,11 @@ export async function handOver(
   { query, change }: Asking,
   { rider, admin }: People<'rider' | 'admin'>,
 ): Promise<void> {
-  const { id: rideId } = await change<{ id: string }>('requestRide', bookingInput({ totalFare: '100.00' }), rider);
+  const { id: rideId } = await change<{ id: string }>(
+    'requestRide',
+    bookingInput({ totalFare: '100.00' }),
+    rider,
+  );
   const shift = { person: { id: admin.id } };
   expect(await change('beginShift', undefined, admin)).toMatchObject({ shifts: [shift] });
   const promise = { text: 'Calls back at nine', rideId, promisedToId: rider.id };

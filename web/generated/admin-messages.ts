@@ -240,6 +240,7 @@ export const DriversToWriteToDocument = {
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                             {
                               kind: 'Field',
                               name: { kind: 'Name', value: 'user' },

@@ -5324,7 +5324,9 @@ export type DriversToWriteToQueryVariables = Exact<{
 }>;
 
 export type DriversToWriteToQuery = {
-  users: { edges: Array<{ node: { user: { id: string; firstName: string; lastName: string } } }> };
+  users: {
+    edges: Array<{ node: { id: string; user: { id: string; firstName: string; lastName: string } } }>;
+  };
 };
 
 export type SendAnnouncementMutationVariables = Exact<{

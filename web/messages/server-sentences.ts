@@ -1,8 +1,11 @@
+import { MESSAGE_SENTENCES } from './message-sentences.ts';
+
 /**
  * What the server says to people, in its words: its messages, and the descriptions that it keeps. What is filled in
  * stands in braces. Those listed are shown in the language of the page; others stay in English.
  */
 export const SERVER_SENTENCES: readonly string[] = [
+  ...MESSAGE_SENTENCES,
   '{0} is required',
   '{0} is not valid',
   '{0} must be at most {1} characters long',
@@ -19,17 +22,6 @@ export const SERVER_SENTENCES: readonly string[] = [
   '{0} must be an e-mail address',
   '{0} contains characters that are not allowed',
   '{0} not found',
-  'The push service of this browser is not known here',
-  'Notices are switched on for this address by another device',
-  'Switch notifications on for a device first',
-  'This cannot be turned on or off',
-  '{0} must be the six digits of the text message',
-  'This is not the code that we sent',
-  'This code has expired. Please ask for another one.',
-  'This phone has stopped text messages. Send START from it, and try again.',
-  'Text messages are not set up here',
-  'Please enter a phone number of this country',
-  'Please confirm your phone number first',
   'Please choose what they may do',
   'Please say for whom',
   'Please say how the passenger has agreed',
@@ -50,7 +42,6 @@ export const SERVER_SENTENCES: readonly string[] = [
   'A merge can be undone for 30 days. They are over.',
   '{0} would go back, and {1} is left in the wallet. Give credit first, or leave the merge as it is.',
   'The other person has deleted their account, or was merged with somebody else since. It cannot be undone.',
-  'A ride that was moved is under way. Please undo it once it is over.',
   'Moved: records of the same person',
   'There is an organization of that name already',
   'This organization has been closed',
@@ -78,12 +69,6 @@ export const SERVER_SENTENCES: readonly string[] = [
   'This trip is over',
   'This ride ended more than an hour ago. Nothing more can be written about it here.',
   'Too much was written about this ride. Please call.',
-  'This id belongs to another message',
-  'Please write something',
-  'No driver would get this message',
-  'The shift must end after it begins',
-  'A shift is {0} hours at most',
-  'Please choose one driver, all who are online, or a shift',
   'A ride for somebody else is not paid in cash',
   'This passenger has no account',
   'This person cannot ride at the moment',
@@ -125,7 +110,6 @@ export const SERVER_SENTENCES: readonly string[] = [
   'This driver has another ride at that time',
   'Between this ride and another one of the driver there is not enough time for the way',
   'Please say what happened',
-  'Please write a message',
   'Please write a note',
   'Too many of your reports are still open. Please write to us instead.',
   'Only a rider can report this of the driver of a ride',

@@ -237,10 +237,7 @@ it('reads the rides of a day for the board, and those near now, by their pickups
     'dispatch.planned',
     'dispatch.drivers',
   ]);
-  const wanted = [
-    'rides_by_status_and_pickup',
-    'driver_profiles_by_availability',
-  ];
+  const wanted = ['rides_by_status_and_pickup', 'driver_profiles_by_availability'];
   // Of planned rides there are none here: see the plans of standing rides.
   const sent = sql.sent.filter(({ name }) => name !== 'dispatch.planned');
   for (const [index, statement] of sent.entries()) {

@@ -20,7 +20,8 @@ beforeEach(async () => {
 const send = (to: Omit<SendAnnouncementInput, 'text'>, by: UserActor | typeof CLI_ACTOR = admin) =>
   app.useCases.sendAnnouncement.execute(by, { text: TEXT, ...to });
 const sentTo = () => [...app.tables.announcementReceipts.values()].map(({ driverId }) => driverId);
-const refused = (to: Omit<SendAnnouncementInput, 'text'>) => expectRefusal(() => send(to), { kind: 'invalid' });
+const refused = (to: Omit<SendAnnouncementInput, 'text'>) =>
+  expectRefusal(() => send(to), { kind: 'invalid' });
 
 describe('an announcement', () => {
   it('goes to one driver, online or not, and is told to them at once', async () => {

@@ -223,7 +223,10 @@ describe('a notice', () => {
     await notify();
     app.clock.advance({ minutes: 60 });
     await app.useCases.sendText.execute({ textId: NOTICE });
-    expect(app.tables.texts.get(NOTICE)).toMatchObject({ status: 'skipped', outcome: { reason: 'outdated' } });
+    expect(app.tables.texts.get(NOTICE)).toMatchObject({
+      status: 'skipped',
+      outcome: { reason: 'outdated' },
+    });
   });
 });
 

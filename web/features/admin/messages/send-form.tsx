@@ -51,7 +51,7 @@ export function SendForm() {
       <ShowChips
         value={audience}
         options={toOptions(AUDIENCES)}
-        onShow={(next) => setAudience(next as AnnouncementAudience)}
+        onShow={(next) => setAudience(next)}
       />
       {audience === 'DRIVER' && <DriverField driver={driver} onChoose={setDriver} />}
       {audience === 'SHIFT' && (

@@ -1,0 +1,22 @@
+/** What the server says of notices, messages and the desk, as `SERVER_SENTENCES`. */
+export const MESSAGE_SENTENCES: readonly string[] = [
+  'The push service of this browser is not known here',
+  'Notices are switched on for this address by another device',
+  'Switch notifications on for a device first',
+  'This cannot be turned on or off',
+  '{0} must be the six digits of the text message',
+  'This is not the code that we sent',
+  'This code has expired. Please ask for another one.',
+  'This phone has stopped text messages. Send START from it, and try again.',
+  'Text messages are not set up here',
+  'Please enter a phone number of this country',
+  'Please confirm your phone number first',
+  'No driver would get this message',
+  'Please write something',
+  'A shift is {0} hours at most',
+  'The shift must end after it begins',
+  'Please choose one driver, all who are online, or a shift',
+  'A ride that was moved is under way. Please undo it once it is over.',
+  'This id belongs to another message',
+  'Please write a message',
+];
