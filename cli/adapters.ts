@@ -236,6 +236,7 @@ function messageAdapters(reads: SqlRunner, pool: AppDependencies['pool']) {
     rideMessageViews: postgresRideMessages(reads),
     announcementViews: postgresAnnouncementViews(reads),
     noticeLists: postgresNoticeLists(reads),
+    textLists: postgresTextViews(reads),
     textNumberViews: postgresTextNumberViews(reads),
     textThrottle: new CountedCodes((options) => new SharedCounter({ ...options, database: pool })),
   };

@@ -27,6 +27,7 @@ import { noticeLists } from '../ports/notices.ts';
 import { mapPage, type Page, pageRequest } from '../ports/pages.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
 import type { RideParticipant } from '../ports/rides.ts';
+import { type OutboxText, textLists, textNumberViews } from '../ports/texts.ts';
 import { userViews } from '../ports/users.ts';
 import { listMadeTripLinks } from '../rides/share-trip.ts';
 import { listRides } from '../rides/show-rides.ts';
@@ -189,6 +190,11 @@ const PAGE = 100;
 /** A part of the file: one thing, or a list read page by page. */
 type Section = () => AsyncIterable<string>;
 
+/** A text message without what it cost us. */
+function toOwnText({ recipient, template, status, createdAt, sentAt }: OutboxText): object {
+  return { recipient, template, status, createdAt, sentAt };
+}
+
 const sources = {
   userViews,
   listSessions,
@@ -204,6 +210,8 @@ const sources = {
   showEmergencyContact,
   listMadeTripLinks,
   listOwnCalls,
+  textNumberViews,
+  textLists,
   listOwnCare,
   listOwnMerges,
   listEveryMembership,
@@ -276,6 +284,13 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
     ),
     noticeChoices: one(async () => (await from.showNoticeSettings.execute(actor)).kinds),
     notices: list((page) => from.noticeLists.ofUser(actor.userId, pageRequest(page))),
+    textNumber: one(() => from.textNumberViews.find(actor.userId)),
+    texts: list(async (page) =>
+      mapPage(
+        await from.textLists.list({ status: undefined, userId: actor.userId }, pageRequest(page)),
+        toOwnText,
+      ),
+    ),
     wallet: one(() => from.showWallet.execute(actor)),
     walletTransactions: list((page) => from.listWalletTransactions.execute(actor, page)),
     calls: list(async (page) => mapPage(await from.listOwnCalls.execute(actor, page), toOwnCall)),

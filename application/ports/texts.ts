@@ -181,6 +181,9 @@ export interface TextViews {
 
 export const textViews = stalePort<TextViews>('textViews');
 
+/** What one person was sent, for their own file. */
+export const textLists = port<Pick<TextViews, 'list'>>('textLists');
+
 export interface TextNumberViews {
   find(userId: string): Promise<ShownNumber | null>;
 }

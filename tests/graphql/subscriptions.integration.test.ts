@@ -87,6 +87,7 @@ describe('the changes of all bookings', () => {
     const watching = [0, 1].map((index) => subscribe(index, BOOKINGS_CHANGED, admin.token));
     const first = Promise.all(watching.map((changes) => next(changes)));
     await getFirst(first, nudge(driver, id));
+    const startedAt = Date.now();
     await server(1).app.useCases.acceptRide.execute(driver, { rideId: id });
     const accepted = { id, status: 'ACCEPTED', rider: { firstName: 'P' } };
     for (const changes of watching) {
@@ -110,7 +111,6 @@ describe('the changes of the board', () => {
     const others = [rider, driver].map(({ token }) => next(subscribe(0, BOARD, token)));
     const first = Promise.all(watching.map((changes) => next(changes)));
     await getFirst(first, nudge(driver, id));
-    const startedAt = Date.now();
     await server(1).app.useCases.acceptRide.execute(driver, { rideId: id });
     const accepted = { id, status: 'ACCEPTED', driverName: expect.any(String) as unknown };
     for (const changes of watching) {

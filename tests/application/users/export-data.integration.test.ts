@@ -32,6 +32,16 @@ beforeAll(async () => {
     [rider.userId],
   );
   await useCases.saveNeeds.execute(rider, { needs: ['walker'], extraMinutes: 5 });
+  await app.pool.query(
+    `insert into text_numbers (user_id, number, language, verified_at, consented_at, consent_source)
+       values ($1, '+14195550177', 'es', now(), now(), 'profile')`,
+    [rider.userId],
+  );
+  await app.pool.query(
+    `insert into texts (id, user_id, recipient, language, template, data, status, created_at)
+       values (gen_random_uuid(), $1, '+14195550177', 'es', 'help', '{}', 'queued', now())`,
+    [rider.userId],
+  );
   await useCases.saveEmergencyContact.execute(rider, { name: 'Ann', phone: '419 555 0100' });
   // More than a page.
   for (let count = 0; count < 105; count += 1) {
@@ -64,6 +74,8 @@ describe('the data of a user', () => {
     expect(data['needs']).toEqual({ needs: ['walker'], extraMinutes: 5 });
     expect(data['emergencyContact']).toEqual({ name: 'Ann', phone: '+14195550100', language: null });
     expect(data['tripLinks']).toEqual([]);
+    expect(data['textNumber']).toMatchObject({ number: '+14195550177', consentSource: 'profile' });
+    expect(data['texts']).toMatchObject([{ recipient: '+14195550177', template: 'help', status: 'queued' }]);
     expect(JSON.stringify(data)).not.toMatch(/password|argon2|token/i);
   });
 
