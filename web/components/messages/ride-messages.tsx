@@ -34,15 +34,14 @@ export function RideMessages({ ride: masked }: RideMessagesProps) {
       <Button
         size="small"
         variant="outlined"
-        aria-label={count ? t`Messages, ${count}` : t`Messages`}
         startIcon={
-          <Badge color="error" badgeContent={unreadMessages} max={99} overlap="circular">
+          <Badge color="error" variant="dot" invisible={unreadMessages === 0} overlap="circular">
             <MessageIcon />
           </Badge>
         }
         onClick={() => setOpened(true)}
       >
-        {t`Messages`}
+        {count ? t`Messages, ${count}` : t`Messages`}
       </Button>
       <Dialog
         open={isOpen}
