@@ -131,6 +131,7 @@ const SECTIONS = {
     icon: <CampaignOutlinedIcon />,
     words: texts({ label: msg`Messages`, also: msg`write to drivers announcements shift read` }),
     Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })),
+    isForDispatchers: true,
   },
   money: {
     icon: <AccountBalanceOutlinedIcon />,
