@@ -48,11 +48,7 @@ export function SendForm() {
       aria-label={t`Write to drivers`}
       sx={{ my: 5, display: 'grid', gap: 4, maxWidth: 640, justifyItems: 'start' }}
     >
-      <ShowChips
-        value={audience}
-        options={toOptions(AUDIENCES)}
-        onShow={(next) => setAudience(next)}
-      />
+      <ShowChips value={audience} options={toOptions(AUDIENCES)} onShow={(next) => setAudience(next)} />
       {audience === 'DRIVER' && <DriverField driver={driver} onChoose={setDriver} />}
       {audience === 'SHIFT' && (
         <Box role="group" aria-label={t`Shift`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
