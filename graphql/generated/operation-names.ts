@@ -214,6 +214,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'PayoutTotals',
   'PeopleCaredFor',
   'PeopleToMerge',
+  'PersonCalls',
   'PickupOutlook',
   'PricingHistory',
   'PricingPreview',

@@ -4831,6 +4831,27 @@ export type CallsOfQuery = {
   };
 };
 
+export type PersonCallsQueryVariables = Exact<{
+  personId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type PersonCallsQuery = {
+  calls: {
+    edges: Array<{
+      node: {
+        id: string;
+        callerName: string | null;
+        words: string;
+        calledAt: string;
+        takenBy: { id: string; firstName: string; lastName: string } | null;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
 export type BoardRideRowFragment = {
   id: string;
   status: BoardStatus;

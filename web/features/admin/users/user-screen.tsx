@@ -12,6 +12,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { useCurrentUser, useIsDispatcher } from '../../../lib/session.ts';
 import { FindDriver } from './find-driver.tsx';
 import { DriverCashFacts } from '../cash/driver-cash-facts.tsx';
+import { PersonCalls } from '../desk/person-calls.tsx';
 import { PersonHeading } from '../shell/person-heading.tsx';
 import { RecordScreen } from '../shell/record-screen.tsx';
 import { NoAccountChip, RoleSelect, SuspensionChip } from './user-cells.tsx';
@@ -93,6 +94,9 @@ function Account({ account }: { account: AdminUserFragment }) {
           </Suspense>
         </Section>
       )}
+      <Section title={t`Calls`}>
+        <PersonCalls personId={user.id} />
+      </Section>
       {!isDispatcher && <ForAdmins user={user} />}
     </Box>
   );
