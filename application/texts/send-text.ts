@@ -89,7 +89,7 @@ function wordsOf(
     return isOutdated ? null : composeText(template as TextTemplate, data, context);
   }
   const { kind, about } = data as { readonly kind: NoticeKind; readonly about: object };
-  if (!isWorthTelling(kind, createdAt, now) || !isTold(kind, 'push', choices)) return null;
+  if (!isWorthTelling(kind, createdAt, now) || !isTold(kind, 'text', choices)) return null;
   const notice = composeNotice(kind, about, { ...context, userId: userId ?? '', view: ride });
   return notice && composeText('notice', inLanguage(notice, language), context);
 }

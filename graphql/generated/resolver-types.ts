@@ -4268,7 +4268,9 @@ export type NoticeChannel =
   /** On the devices that have notifications switched on. */
   | 'push'
   /** To the e-mail address. */
-  | 'mail';
+  | 'mail'
+  /** By text message; only there for who has confirmed a phone and agreed. */
+  | 'text';
 
 /** The language of a device. */
 export type NoticeLanguage =

@@ -845,7 +845,9 @@ export type NoticeChannel =
   /** On the devices that have notifications switched on. */
   | 'PUSH'
   /** To the e-mail address. */
-  | 'MAIL';
+  | 'MAIL'
+  /** By text message; only there for who has confirmed a phone and agreed. */
+  | 'TEXT';
 
 /** The language of a device. */
 export type NoticeLanguage =

@@ -54,7 +54,17 @@ const INSERT_ALL = statement(
       where added.status = 'queued'`,
 );
 
-/** The second channel: to whom the first one leads nowhere. */
+/**
+ * Of `text_numbers own`, by the name of a kind: whether notices of it go there, as `isTold` has it, but for what is turned off on
+ * devices, which is looked at when it is sent.
+ */
+export const takesNotices = <const Kind extends string>(kind: Kind) =>
+  `own.verified_at is not null and own.consented_at is not null
+      and not exists (select from text_opt_outs stopped where stopped.number = own.number)
+      and coalesce((select is_on from notice_choices where user_id = own.user_id and channel = 'text' and kind = ${kind}),
+        not exists (select from push_subscriptions device where device.user_id = own.user_id))` as const;
+
+/** The second channel: to whom the first one leads nowhere, and who has chosen it besides. */
 const INSERT_NOTICES = statement(
   'texts.insert-notices',
   { notices: json<readonly NewNotice[]>(), created_at: time() },
@@ -65,10 +75,8 @@ const INSERT_NOTICES = statement(
             then '{}' else jsonb_build_object('rideId', notice.data -> 'rideId') end,
           'queued', $created_at::timestamptz
         from jsonb_to_recordset($notices::jsonb) as notice (id uuid, "userId" uuid, kind text, data jsonb)
-        join text_numbers own on own.user_id = notice."userId" and own.verified_at is not null
-          and own.consented_at is not null
-        where not exists (select from text_opt_outs stopped where stopped.number = own.number)
-          and not exists (select from push_subscriptions device where device.user_id = own.user_id)
+        join text_numbers own on own.user_id = notice."userId"
+        where ${takesNotices('notice.kind')}
       on conflict (id) do nothing
       returning id
     )
