@@ -4051,6 +4051,21 @@ export type MessagePreset =
   /** Thank you. */
   | 'thank_you';
 
+/** How what a driver wrote gets to the passenger. */
+export type MessageReach =
+  /** In the app. */
+  | 'app'
+  /** In the app of who writes for the passenger, who has none. */
+  | 'helper'
+  /** As a text message, which waits to be sent. */
+  | 'text_waits'
+  /** As a text message, which was sent. */
+  | 'text'
+  /** Not at all: there is no app, and the text message did not arrive. */
+  | 'text_failed'
+  /** Not at all: there is no app, and they get no text messages. */
+  | 'none';
+
 /** As what somebody reads a conversation. */
 export type MessageSeat =
   /** The passenger. */
@@ -4080,6 +4095,8 @@ export type RideMessage = {
   readonly readAt?: Maybe<Scalars['DateTime']['output']>;
   /** When somebody who writes for the passenger read it. */
   readonly helperReadAt?: Maybe<Scalars['DateTime']['output']>;
+  /** To the driver, of what the driver wrote: how it gets to the passenger; null for everything else. */
+  readonly reach?: Maybe<MessageReach>;
 };
 
 /** What the rider's side and the driver of a ride write to each other, from its acceptance to an hour after its end. Another driver begins another one. */
@@ -8769,6 +8786,7 @@ export type ResolversTypes = {
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
   MessagePreset: MessagePreset;
+  MessageReach: MessageReach;
   MessageSeat: MessageSeat;
   RideMessage: ResolverTypeWrapper<VisibleMessageModel>;
   Conversation: ResolverTypeWrapper<ConversationModel>;
@@ -12104,6 +12122,7 @@ export type RideMessageResolvers<
   sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   helperReadAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reach?: Resolver<Maybe<ResolversTypes['MessageReach']>, ParentType, ContextType>;
 };
 
 export type ConversationResolvers<

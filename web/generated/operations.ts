@@ -730,6 +730,21 @@ export type MessagePreset =
   /** Thank you. */
   | 'THANK_YOU';
 
+/** How what a driver wrote gets to the passenger. */
+export type MessageReach =
+  /** In the app. */
+  | 'APP'
+  /** In the app of who writes for the passenger, who has none. */
+  | 'HELPER'
+  /** As a text message, which waits to be sent. */
+  | 'TEXT_WAITS'
+  /** As a text message, which was sent. */
+  | 'TEXT'
+  /** Not at all: there is no app, and the text message did not arrive. */
+  | 'TEXT_FAILED'
+  /** Not at all: there is no app, and they get no text messages. */
+  | 'NONE';
+
 /** As what somebody reads a conversation. */
 export type MessageSeat =
   /** The passenger. */
@@ -2484,6 +2499,7 @@ export type MessageFragment = {
   sentAt: string;
   readAt: string | null;
   helperReadAt: string | null;
+  reach: MessageReach | null;
 } & { ' $fragmentName'?: 'MessageFragment' };
 
 export type WholeConversationFragment = {
@@ -2503,6 +2519,7 @@ export type WholeConversationFragment = {
     sentAt: string;
     readAt: string | null;
     helperReadAt: string | null;
+    reach: MessageReach | null;
   }>;
 } & { ' $fragmentName'?: 'WholeConversationFragment' };
 
@@ -2528,6 +2545,7 @@ export type ConversationQuery = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2554,6 +2572,7 @@ export type SendRideMessageMutation = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2580,6 +2599,7 @@ export type ReadRideMessagesMutation = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2606,6 +2626,7 @@ export type ConversationChangedSubscription = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };

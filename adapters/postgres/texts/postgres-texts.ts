@@ -88,6 +88,7 @@ const INSERT_NOTICES = statement(
 const INSERT_TO = insert('texts.insert-to', TEXTS);
 const LOCK = select('texts.lock', TEXTS, 'where id = $id for no key update');
 
+/** What people write to each other is forgotten here once it is sent, as in `notices`. */
 const SAVE_OUTCOME = statement(
   'texts.save-outcome',
   TEXTS.columns,
@@ -95,7 +96,7 @@ const SAVE_OUTCOME = statement(
       reason = case when status = 'queued' then $reason else reason end, last_error = $last_error,
       attempts = attempts + 1, provider_id = coalesce($provider_id, provider_id),
       segments = coalesce($segments, segments), cost_mils = coalesce($cost_mils, cost_mils),
-      sent_at = coalesce(sent_at, $sent_at)
+      sent_at = coalesce(sent_at, $sent_at), data = case when $status = 'queued' then data else data #- '{about,text}' end
     where id = $id`,
 );
 

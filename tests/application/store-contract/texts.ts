@@ -106,11 +106,29 @@ export function describeTexts(contract: Contract): void {
       await choose(true);
       written.push(await isWritten());
       expect(written).toEqual([true, false, true]);
+    });
+
+    it('tell no notice to whom has a device and has chosen nothing, and forget what was said once it is sent', async () => {
+      const { userId } = await save(aNumber());
+      const notice = (of: string) =>
+        ({
+          id: contract.ids.next(),
+          userId: of,
+          kind: 'message',
+          data: { text: 'Hello', path: '/' },
+        }) as const;
+      const one = notice(userId);
+      await run(({ texts }) => texts.addNotices([one], now()));
+      const about = () => run(async ({ texts }) => (await texts.lock(one.id))?.data);
+      await run(({ texts }) => texts.saveOutcome(one.id, { status: 'queued', error: 'Away' }, now()));
+      expect(await about()).toMatchObject({ about: { text: 'Hello' } });
+      await run(({ texts }) => texts.saveOutcome(one.id, { status: 'failed', error: 'Gone' }, now()));
+      expect(await about()).toEqual({ kind: 'message', about: { path: '/' } });
       const other = await save(aNumber());
       await saveDevice(contract, other.userId);
-      const notice = { id: contract.ids.next(), userId: other.userId, kind: 'message', data: {} } as const;
-      await run(({ texts }) => texts.addNotices([notice], now()));
-      expect(await run(({ texts }) => texts.lock(notice.id))).toBeNull();
+      const none = notice(other.userId);
+      await run(({ texts }) => texts.addNotices([none], now()));
+      expect(await run(({ texts }) => texts.lock(none.id))).toBeNull();
     });
 
     it('stay counted when an account is closed, without whom they were for', async () => {

@@ -93,7 +93,10 @@ export class InMemoryTexts implements Texts {
     const text = this.draft.tables.texts.get(textId);
     if (!text) throw notFound('Text message');
     const status = text.status === 'queued' ? outcome.status : text.status;
-    this.draft.tables.texts.set(textId, { ...text, status, outcome });
+    const said = (key: string, value: unknown) => (key === 'text' ? undefined : value);
+    const data =
+      outcome.status === 'queued' ? text.data : (JSON.parse(JSON.stringify(text.data, said)) as object);
+    this.draft.tables.texts.set(textId, { ...text, data, status, outcome });
   }
 
   async saveDelivery(textId: string, status: 'delivered' | 'failed'): Promise<void> {
