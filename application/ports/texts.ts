@@ -170,6 +170,8 @@ export interface TextFilter {
 export interface ShownNumber extends TextNumber {
   /** When the phone itself stopped everything. */
   readonly optedOutAt: Date | null;
+  /** Given name of who has written the consent down; null where the person agreed themselves. */
+  readonly recorderName: string | null;
 }
 
 export interface TextViews {

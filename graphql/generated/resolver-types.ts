@@ -656,7 +656,7 @@ export type Query = {
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
   /** The phone by which the signed-in person is told by text message. */
   readonly textSettings: TextSettings;
-  /** Admins and dispatchers: anybody's phone, and what they have agreed to. */
+  /** Admins, dispatchers and who books for a passenger without an account: the phone of somebody else, and what they have agreed to. */
   readonly textSettingsOf: TextSettings;
   /** Admins: the outbox of text messages; of one status, of one person, or all. */
   readonly texts: OutboxTextConnection;
@@ -7332,7 +7332,7 @@ export type TextConsentWay =
 
 /** A phone by which a person is told by text message, and what they have agreed to. */
 export type TextNumber = {
-  /** The number in E.164. */
+  /** The number in E.164; of somebody else its last digits alone. */
   readonly number: Scalars['String']['output'];
   /** Which language it is written to in. */
   readonly language: TextLanguage;
@@ -7342,6 +7342,10 @@ export type TextNumber = {
   readonly consentedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where they agreed last. */
   readonly consentSource?: Maybe<TextSource>;
+  /** How they told who has written it down; null where they agreed themselves. */
+  readonly consentWay?: Maybe<TextConsentWay>;
+  /** Given name of who has written it down. */
+  readonly recorderName?: Maybe<Scalars['String']['output']>;
   /** When text messages ended. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where they were ended. */
@@ -13355,6 +13359,8 @@ export type TextNumberResolvers<
   verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consentedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consentSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  consentWay?: Resolver<Maybe<ResolversTypes['TextConsentWay']>, ParentType, ContextType>;
+  recorderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endedSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
   optedOutAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -12,7 +12,6 @@ export const DISPATCHERS_RUN: readonly (keyof UseCases)[] = [
   'markHandoverNote',
   'listNotices',
   'stopTextsOf',
-  'showTextSettingsOf',
   'openCaseMessages',
   'sendAnnouncement',
   'showAnnouncement',

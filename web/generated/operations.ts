@@ -1994,12 +1994,32 @@ export type TextSkipReason =
   /** The account was closed. */
   | 'ACCOUNT_CLOSED';
 
+/** Where somebody agreed to text messages, or ended them. */
+export type TextSource =
+  /** In the own profile. */
+  | 'PROFILE'
+  /** Through an operator, or who books for them. */
+  | 'OPERATOR'
+  /** By text message. */
+  | 'TEXT'
+  /** At the provider of text messages. */
+  | 'PROVIDER';
+
 /** The languages of text messages. */
 export type TextLanguage =
   /** English. */
   | 'EN'
   /** Spanish. */
   | 'ES';
+
+/** How somebody agreed whose consent another person writes down. */
+export type TextConsentWay =
+  /** On the phone. */
+  | 'PHONE'
+  /** Face to face. */
+  | 'IN_PERSON'
+  /** On paper. */
+  | 'IN_WRITING';
 
 /** A phone that is sent a code. */
 export type StartTextVerificationInput = {
@@ -2021,6 +2041,24 @@ export type ConfirmTextNumberInput = {
 export type ChangeTextsInput = {
   /** Whether they are. */
   isOn: boolean;
+};
+
+/** Consent that somebody else writes down. */
+export type RecordTextConsentInput = {
+  /** The id of the person. */
+  userId: string | number;
+  /** The number, as people write it. */
+  number: string;
+  /** Which language it is written to in; English without it. */
+  language?: TextLanguage | null | undefined;
+  /** How they said so. */
+  way: TextConsentWay;
+};
+
+/** A person whose text messages end. */
+export type StopTextsOfInput = {
+  /** The id of the person. */
+  userId: string | number;
 };
 
 /** What a user does here. */
@@ -3446,6 +3484,88 @@ export type StandingFundsQuery = {
     missing: string;
     missingFrom: string | null;
     isPressing: boolean;
+  };
+};
+
+export type PersonTextsFragment = {
+  isOffered: boolean;
+  number: {
+    number: string;
+    language: TextLanguage;
+    verifiedAt: string | null;
+    consentedAt: string | null;
+    consentSource: TextSource | null;
+    consentWay: TextConsentWay | null;
+    recorderName: string | null;
+    endedAt: string | null;
+    endedSource: TextSource | null;
+    optedOutAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'PersonTextsFragment' };
+
+export type TextSettingsOfQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+export type TextSettingsOfQuery = {
+  textSettingsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type RecordTextConsentMutationVariables = Exact<{
+  input: RecordTextConsentInput;
+}>;
+
+export type RecordTextConsentMutation = {
+  recordTextConsent: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type StopTextsOfMutationVariables = Exact<{
+  input: StopTextsOfInput;
+}>;
+
+export type StopTextsOfMutation = {
+  stopTextsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
   };
 };
 

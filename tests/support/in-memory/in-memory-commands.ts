@@ -119,9 +119,11 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     textMessenger: dependencies.textMessenger ?? unconfiguredTextMessenger,
     textNumberViews: {
       find: async (userId) => {
-        const { textNumbers, textOptOuts } = store.tables;
+        const { textNumbers, textOptOuts, users } = store.tables;
         const number = textNumbers.get(userId);
-        return number ? { ...number, optedOutAt: textOptOuts.get(number.number) ?? null } : null;
+        if (!number) return null;
+        const recorderName = users.get(number.recordedBy ?? '')?.firstName ?? null;
+        return { ...number, recorderName, optedOutAt: textOptOuts.get(number.number) ?? null };
       },
     },
     emailSettings: {
