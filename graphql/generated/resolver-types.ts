@@ -3963,6 +3963,8 @@ export type AttentionKind =
   | 'failed_jobs'
   /** E-mails that have waited for 15 minutes and after which none was sent. */
   | 'unsent_emails'
+  /** Text messages that have waited for 15 minutes and after which none was sent. */
+  | 'unsent_texts'
   /** Differences from the payment provider. */
   | 'provider_differences'
   /** Payments that were not compared with the provider's for 36 hours. */
