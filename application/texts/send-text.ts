@@ -11,7 +11,7 @@ import { product } from '../access.ts';
 import { emailSettings } from '../ports/email.ts';
 import { rideViews } from '../ports/rides.ts';
 import { textMessenger, TextRefused, type TextMessage, type TextOutcome } from '../ports/texts.ts';
-import { secretTokens, type SecretTokens } from '../ports/users.ts';
+import { secretTokens } from '../ports/users.ts';
 import { workflow } from '../use-case.ts';
 import type { TextContext } from './text.ts';
 import { composeNotice, inLanguage } from '../notices/compose-notice.ts';
@@ -48,7 +48,9 @@ export const sendText = workflow({
     if (now().getTime() - createdAt.getTime() > TOO_LATE_MS)
       return note({ status: 'failed', error: 'It could not be sent within an hour' });
     const ride = 'rideId' in data ? await needs.rideViews.find(data.rideId as string) : null;
-    const context = { ...needs.emailSettings, language, ride, codeOf: codesOf(needs.secretTokens) };
+    const tokenOf = (id: string) => needs.secretTokens.derive(id);
+    const codes = { tokenOf, codeOf: (id: string) => codeOf(tokenOf(id)) };
+    const context = { ...needs.emailSettings, ...codes, language, ride };
     const choices = await transact(({ notices }) => notices.choices(found.userId ?? ''));
     const isTakenBack = await transact(({ rides }) => wasTakenBack(rides, aboutOf(data)));
     const body = isTakenBack ? null : wordsOf(found, context, choices, now());
@@ -68,8 +70,6 @@ export const sendText = workflow({
     }
   },
 });
-
-const codesOf = (tokens: SecretTokens) => (codeId: string) => codeOf(tokens.derive(codeId));
 
 /** What a notice is about; anything else is about its data. */
 function aboutOf(data: object): object {

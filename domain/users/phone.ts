@@ -19,6 +19,11 @@ export function normalizePhone(text: string): string | null {
     : international;
 }
 
+/** A phone number as the audit log may keep it, "…0100": enough to tell two apart. */
+export function maskedPhone(phone: string): string {
+  return `…${phone.slice(-4)}`;
+}
+
 /** As people here read it: "+14195550100" → "(419) 555-0100"; other countries' numbers as they are. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

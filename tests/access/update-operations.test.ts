@@ -87,6 +87,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'changeMember',
     'callReturn',
     'callReturnByLink',
+    'prepareCardByLink',
+    'saveCardByLink',
     'arriveAtPickup',
     'confirmRide',
     'startRide',
@@ -165,6 +167,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'withdrawCareInvitation',
   ],
   'signs in, or replaces a secret by somebody who has proven who they are': [
+    'sendCardLink',
     'logIn',
     'completeSignIn',
     'startPasskeySignIn',

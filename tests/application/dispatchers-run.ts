@@ -6,6 +6,8 @@ export const DISPATCHERS_RUN: readonly (keyof UseCases)[] = [
   'listCalls',
   'noteCall',
   'showCaller',
+  'showCardLinkWays',
+  'sendCardLink',
   'showCallerCoverage',
   'showDuty',
   'writeHandoverNote',

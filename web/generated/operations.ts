@@ -514,6 +514,32 @@ export type NoteCallInput = {
   phone?: string | null | undefined;
 };
 
+/** How a link to add a card reaches who calls. */
+export type CardLinkChannel =
+  /** By text message. */
+  | 'TEXT'
+  /** By mail. */
+  | 'MAIL';
+
+/** Why a link cannot be sent so. */
+export type CardLinkProblem =
+  /** There is no address of the kind. */
+  | 'NO_ADDRESS'
+  /** Text messages are not set up here. */
+  | 'NOT_OFFERED'
+  /** The phone has said STOP. */
+  | 'STOPPED';
+
+/** A link for who calls. */
+export type SendCardLinkInput = {
+  /** Who calls. */
+  callerId: string | number;
+  /** How it is sent. */
+  channel: CardLinkChannel;
+  /** In which language it is written; English without it. */
+  language?: TextLanguage | null | undefined;
+};
+
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
 export type BoardStatus =
   /** Waits for a driver. */
@@ -4784,6 +4810,22 @@ export type DeskCoverageQuery = {
   }>;
 };
 
+export type CardLinkWaysQueryVariables = Exact<{
+  callerId: string | number;
+}>;
+
+export type CardLinkWaysQuery = {
+  cardLinkWays: Array<{ channel: CardLinkChannel; sentTo: string | null; problem: CardLinkProblem | null }>;
+};
+
+export type SendCardLinkMutationVariables = Exact<{
+  input: SendCardLinkInput;
+}>;
+
+export type SendCardLinkMutation = {
+  sendCardLink: { channel: CardLinkChannel; sentTo: string; expiresAt: string };
+};
+
 export type AddCallerMutationVariables = Exact<{
   input: AddPassengerInput;
 }>;
@@ -8166,6 +8208,33 @@ export type ConfirmInvoicePaymentMutationVariables = Exact<{
 }>;
 
 export type ConfirmInvoicePaymentMutation = { confirmInvoicePayment: { id: string } };
+
+export type CardLinkByTokenQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type CardLinkByTokenQuery = { cardLink: { owner: string; expiresAt: string } | null };
+
+export type PrepareCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type PrepareCardByLinkMutation = { prepareCardByLink: { clientSecret: string; isConfirmed: boolean } };
+
+export type SaveCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type SaveCardByLinkMutation = {
+  saveCardByLink: {
+    id: string;
+    last4: string;
+    brand: string;
+    expMonth: number;
+    expYear: number;
+    isDefault: boolean;
+  };
+};
 
 export type ReceiptQueryVariables = Exact<{
   rideId: string | number;

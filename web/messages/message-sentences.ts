@@ -19,4 +19,5 @@ export const MESSAGE_SENTENCES: readonly string[] = [
   'A ride that was moved is under way. Please undo it once it is over.',
   'This id belongs to another message',
   'Please write a message',
+  'There is no address of this kind to send the link to',
 ];
