@@ -660,7 +660,7 @@ export type Query = {
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
   /** The phone by which the signed-in person is told by text message. */
   readonly textSettings: TextSettings;
-  /** Admins and dispatchers: anybody's phone, and what they have agreed to. */
+  /** Admins, dispatchers and who books for a passenger without an account: the phone of somebody else, and what they have agreed to. */
   readonly textSettingsOf: TextSettings;
   /** Admins: the outbox of text messages; of one status, of one person, or all. */
   readonly texts: OutboxTextConnection;
@@ -4160,6 +4160,21 @@ export type MessagePreset =
   /** Thank you. */
   | 'thank_you';
 
+/** How what a driver wrote gets to the passenger. */
+export type MessageReach =
+  /** In the app. */
+  | 'app'
+  /** In the app of who writes for the passenger, who has none. */
+  | 'helper'
+  /** As a text message, which waits to be sent. */
+  | 'text_waits'
+  /** As a text message, which was sent. */
+  | 'text'
+  /** Not at all: there is no app, and the text message did not arrive. */
+  | 'text_failed'
+  /** Not at all: there is no app, and they get no text messages. */
+  | 'none';
+
 /** As what somebody reads a conversation. */
 export type MessageSeat =
   /** The passenger. */
@@ -4189,6 +4204,8 @@ export type RideMessage = {
   readonly readAt?: Maybe<Scalars['DateTime']['output']>;
   /** When somebody who writes for the passenger read it. */
   readonly helperReadAt?: Maybe<Scalars['DateTime']['output']>;
+  /** To the driver, of what the driver wrote: how it gets to the passenger; null for everything else. */
+  readonly reach?: Maybe<MessageReach>;
 };
 
 /** What the rider's side and the driver of a ride write to each other, from its acceptance to an hour after its end. Another driver begins another one. */
@@ -4377,7 +4394,9 @@ export type NoticeChannel =
   /** On the devices that have notifications switched on. */
   | 'push'
   /** To the e-mail address. */
-  | 'mail';
+  | 'mail'
+  /** By text message; only there for who has confirmed a phone and agreed. */
+  | 'text';
 
 /** The language of a device. */
 export type NoticeLanguage =
@@ -7422,7 +7441,7 @@ export type TextConsentWay =
 
 /** A phone by which a person is told by text message, and what they have agreed to. */
 export type TextNumber = {
-  /** The number in E.164. */
+  /** The number in E.164; of somebody else its last digits alone. */
   readonly number: Scalars['String']['output'];
   /** Which language it is written to in. */
   readonly language: TextLanguage;
@@ -7432,6 +7451,10 @@ export type TextNumber = {
   readonly consentedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where they agreed last. */
   readonly consentSource?: Maybe<TextSource>;
+  /** How they told who has written it down; null where they agreed themselves. */
+  readonly consentWay?: Maybe<TextConsentWay>;
+  /** Given name of who has written it down. */
+  readonly recorderName?: Maybe<Scalars['String']['output']>;
   /** When text messages ended. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where they were ended. */
@@ -8885,6 +8908,7 @@ export type ResolversTypes = {
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
   MessagePreset: MessagePreset;
+  MessageReach: MessageReach;
   MessageSeat: MessageSeat;
   RideMessage: ResolverTypeWrapper<VisibleMessageModel>;
   Conversation: ResolverTypeWrapper<ConversationModel>;
@@ -12291,6 +12315,7 @@ export type RideMessageResolvers<
   sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   helperReadAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reach?: Resolver<Maybe<ResolversTypes['MessageReach']>, ParentType, ContextType>;
 };
 
 export type ConversationResolvers<
@@ -13523,6 +13548,8 @@ export type TextNumberResolvers<
   verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consentedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consentSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  consentWay?: Resolver<Maybe<ResolversTypes['TextConsentWay']>, ParentType, ContextType>;
+  recorderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endedSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
   optedOutAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

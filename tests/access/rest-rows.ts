@@ -83,7 +83,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
       send: ({ id }) => ({ userId: id, number: '419 555 0100', way: 'phone' }),
     },
   ],
-  'GET /api/admin/users/{id}/texts': [{ names: 'user' }],
+  'GET /api/texts/consents/{id}': [{ names: 'helped passenger' }],
   'DELETE /api/admin/users/{id}/texts': [{ names: 'user' }],
   'POST /api/admin/texts/test': [{ ownRefusal: 'TEXTS_UNCONFIGURED' }],
   'GET /api/rider/needs': keptFor,

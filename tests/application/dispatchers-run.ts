@@ -14,7 +14,6 @@ export const DISPATCHERS_RUN: readonly (keyof UseCases)[] = [
   'markHandoverNote',
   'listNotices',
   'stopTextsOf',
-  'showTextSettingsOf',
   'openCaseMessages',
   'sendAnnouncement',
   'showAnnouncement',

@@ -239,6 +239,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   'rider+admin': ['emailReceipt', 'showReceipt'],
   'rider+dispatcher+admin': [
+    'showTextSettingsOf',
     'listSavedPlaces',
     'removeEmergencyContact',
     'removePlace',

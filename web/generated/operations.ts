@@ -756,6 +756,21 @@ export type MessagePreset =
   /** Thank you. */
   | 'THANK_YOU';
 
+/** How what a driver wrote gets to the passenger. */
+export type MessageReach =
+  /** In the app. */
+  | 'APP'
+  /** In the app of who writes for the passenger, who has none. */
+  | 'HELPER'
+  /** As a text message, which waits to be sent. */
+  | 'TEXT_WAITS'
+  /** As a text message, which was sent. */
+  | 'TEXT'
+  /** Not at all: there is no app, and the text message did not arrive. */
+  | 'TEXT_FAILED'
+  /** Not at all: there is no app, and they get no text messages. */
+  | 'NONE';
+
 /** As what somebody reads a conversation. */
 export type MessageSeat =
   /** The passenger. */
@@ -871,7 +886,9 @@ export type NoticeChannel =
   /** On the devices that have notifications switched on. */
   | 'PUSH'
   /** To the e-mail address. */
-  | 'MAIL';
+  | 'MAIL'
+  /** By text message; only there for who has confirmed a phone and agreed. */
+  | 'TEXT';
 
 /** The language of a device. */
 export type NoticeLanguage =
@@ -2003,12 +2020,32 @@ export type TextSkipReason =
   /** The account was closed. */
   | 'ACCOUNT_CLOSED';
 
+/** Where somebody agreed to text messages, or ended them. */
+export type TextSource =
+  /** In the own profile. */
+  | 'PROFILE'
+  /** Through an operator, or who books for them. */
+  | 'OPERATOR'
+  /** By text message. */
+  | 'TEXT'
+  /** At the provider of text messages. */
+  | 'PROVIDER';
+
 /** The languages of text messages. */
 export type TextLanguage =
   /** English. */
   | 'EN'
   /** Spanish. */
   | 'ES';
+
+/** How somebody agreed whose consent another person writes down. */
+export type TextConsentWay =
+  /** On the phone. */
+  | 'PHONE'
+  /** Face to face. */
+  | 'IN_PERSON'
+  /** On paper. */
+  | 'IN_WRITING';
 
 /** A phone that is sent a code. */
 export type StartTextVerificationInput = {
@@ -2030,6 +2067,24 @@ export type ConfirmTextNumberInput = {
 export type ChangeTextsInput = {
   /** Whether they are. */
   isOn: boolean;
+};
+
+/** Consent that somebody else writes down. */
+export type RecordTextConsentInput = {
+  /** The id of the person. */
+  userId: string | number;
+  /** The number, as people write it. */
+  number: string;
+  /** Which language it is written to in; English without it. */
+  language?: TextLanguage | null | undefined;
+  /** How they said so. */
+  way: TextConsentWay;
+};
+
+/** A person whose text messages end. */
+export type StopTextsOfInput = {
+  /** The id of the person. */
+  userId: string | number;
 };
 
 /** What a user does here. */
@@ -2508,6 +2563,7 @@ export type MessageFragment = {
   sentAt: string;
   readAt: string | null;
   helperReadAt: string | null;
+  reach: MessageReach | null;
 } & { ' $fragmentName'?: 'MessageFragment' };
 
 export type WholeConversationFragment = {
@@ -2527,6 +2583,7 @@ export type WholeConversationFragment = {
     sentAt: string;
     readAt: string | null;
     helperReadAt: string | null;
+    reach: MessageReach | null;
   }>;
 } & { ' $fragmentName'?: 'WholeConversationFragment' };
 
@@ -2552,6 +2609,7 @@ export type ConversationQuery = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2578,6 +2636,7 @@ export type SendRideMessageMutation = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2604,6 +2663,7 @@ export type ReadRideMessagesMutation = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2630,6 +2690,7 @@ export type ConversationChangedSubscription = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -3449,6 +3510,88 @@ export type StandingFundsQuery = {
     missing: string;
     missingFrom: string | null;
     isPressing: boolean;
+  };
+};
+
+export type PersonTextsFragment = {
+  isOffered: boolean;
+  number: {
+    number: string;
+    language: TextLanguage;
+    verifiedAt: string | null;
+    consentedAt: string | null;
+    consentSource: TextSource | null;
+    consentWay: TextConsentWay | null;
+    recorderName: string | null;
+    endedAt: string | null;
+    endedSource: TextSource | null;
+    optedOutAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'PersonTextsFragment' };
+
+export type TextSettingsOfQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+export type TextSettingsOfQuery = {
+  textSettingsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type RecordTextConsentMutationVariables = Exact<{
+  input: RecordTextConsentInput;
+}>;
+
+export type RecordTextConsentMutation = {
+  recordTextConsent: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type StopTextsOfMutationVariables = Exact<{
+  input: StopTextsOfInput;
+}>;
+
+export type StopTextsOfMutation = {
+  stopTextsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
   };
 };
 
