@@ -22,7 +22,7 @@ import { careViews } from '../ports/care.ts';
 import { messageSettings, rideMessageViews } from '../ports/messages.ts';
 import { rideViews, toRideEvent, type RideView } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
-import { command, query } from '../use-case.ts';
+import { command, lookUp, query } from '../use-case.ts';
 import { conversationInput, sendRideMessageInput } from './inputs.ts';
 
 /** A message as one person reads it. */
@@ -198,6 +198,11 @@ export const openCaseMessages = command({
     }));
   },
 });
+
+/** How many messages of a ride there are to read out of a case. */
+export const countRideMessages = lookUp(dispatcher, conversationInput, rideMessageViews, (views, { input }) =>
+  views.countOfRide(input.rideId),
+);
 
 /** What the user wrote, for their own file. */
 export const listWrittenMessages = command({

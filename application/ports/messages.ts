@@ -35,6 +35,8 @@ export interface RideMessages {
 export interface RideMessageViews {
   /** Between the rider and the driver, the oldest first. */
   between(rideId: string, driverId: string): Promise<RideMessage[]>;
+  /** How many were written about a ride, with whichever of its drivers. */
+  countOfRide(rideId: string): Promise<number>;
 }
 
 export const rideMessageViews = port<RideMessageViews>('rideMessageViews');

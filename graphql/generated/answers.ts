@@ -30,6 +30,7 @@ export const Query = {
   openWork: answer('showOpenWork'),
   attention: answer('listAttention'),
   conversation: answerAsked('showConversation'),
+  rideMessageCount: answerAsked('countRideMessages'),
   announcements: answerPage('listAnnouncements'),
   announcementReceipts: answerPage('listAnnouncementReceipts'),
   receivedAnnouncements: answerPage('listReceivedAnnouncements'),

@@ -534,6 +534,8 @@ export type Query = {
   readonly tripRoute: TripRoute;
   /** The conversation of a ride: for its rider, those who follow it or have booked it for them, and its driver. */
   readonly conversation: Conversation;
+  /** Admins and dispatchers: how many messages of a ride there are, which are read out of a case alone. */
+  readonly rideMessageCount: Scalars['Int']['output'];
   /** Admins: what operators wrote to drivers. */
   readonly announcements: AnnouncementConnection;
   /** Admins: to whom one was sent, and when each read it; with `read` only those who have, or have not. */
@@ -873,6 +875,11 @@ export type QueryTripRouteArgs = {
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryConversationArgs = {
+  rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryRideMessageCountArgs = {
   rideId: Scalars['ID']['input'];
 };
 
@@ -1263,6 +1270,8 @@ export type Mutation = {
   readonly undoMerge: PassengerMerge;
   /** By the rider or the driver of a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
   readonly reportProblem: Case;
+  /** Admins and dispatchers: opens a case about a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
+  readonly openCaseAtDesk: Case;
   /** Admins: moves a case on, gives it to somebody, notes something, or writes to the reporter. */
   readonly updateCase: Case;
   /** Operators: books a ride in the name of who calls, as requestRide for them; may fail as that may. A card is charged without asking its holder. */
@@ -1682,6 +1691,11 @@ export type MutationUndoMergeArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationReportProblemArgs = {
   input: ReportProblemInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationOpenCaseAtDeskArgs = {
+  input: OpenCaseAtDeskInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3211,7 +3225,7 @@ export type CaseMessage = {
   readonly at: Scalars['DateTime']['output'];
 };
 
-/** A problem with a ride that its rider or driver reported. */
+/** A problem with a ride that its rider, its driver or the desk reported. */
 export type Case = {
   /** Identifies the case. */
   readonly id: Scalars['ID']['output'];
@@ -3221,7 +3235,7 @@ export type Case = {
   readonly ride: Ride;
   /** Who reported it. */
   readonly reporter: CasePerson;
-  /** The other person of the ride; null when there was none. */
+  /** The other person of the ride; null when there was none, and where the desk reported. */
   readonly reported?: Maybe<CasePerson>;
   /** What it is about. */
   readonly kind: CaseKind;
@@ -3260,6 +3274,31 @@ export type ReportProblemInput = {
   /** Riders, with CONDUCT: whether the driver refused a service animal. */
   readonly isServiceAnimalRefused?: InputMaybe<Scalars['Boolean']['input']>;
   /** What happened. */
+  readonly text: Scalars['String']['input'];
+};
+
+/** Who has told the desk of a problem. */
+export type CaseTeller =
+  /** The rider. */
+  | 'rider'
+  /** The driver. */
+  | 'driver'
+  /** Nobody: the desk looks into it. */
+  | 'desk';
+
+/** A problem with a ride, of which the desk was told or which it looks into. */
+export type OpenCaseAtDeskInput = {
+  /** Made by the client: repeating the call with it opens one case. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** Whose report it is: the rider or the driver is told by mail; a case of the desk is assigned to who opens it. */
+  readonly toldBy: CaseTeller;
+  /** What it is about. */
+  readonly kind: CaseKind;
+  /** Where the rider has told it, with CONDUCT: whether the driver refused a service animal. */
+  readonly isServiceAnimalRefused?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What happened, or why the desk looks into it. */
   readonly text: Scalars['String']['input'];
 };
 
@@ -8718,6 +8757,8 @@ export type ResolversTypes = {
   CaseMessage: ResolverTypeWrapper<CaseMessageModel>;
   Case: ResolverTypeWrapper<CaseView>;
   ReportProblemInput: ReportProblemInput;
+  CaseTeller: CaseTeller;
+  OpenCaseAtDeskInput: OpenCaseAtDeskInput;
   UpdateCaseInput: UpdateCaseInput;
   CallPerson: ResolverTypeWrapper<CallPerson>;
   Call: ResolverTypeWrapper<CallView>;
@@ -9322,6 +9363,7 @@ export type ResolversParentTypes = {
   CaseMessage: CaseMessageModel;
   Case: CaseView;
   ReportProblemInput: ReportProblemInput;
+  OpenCaseAtDeskInput: OpenCaseAtDeskInput;
   UpdateCaseInput: UpdateCaseInput;
   CallPerson: CallPerson;
   Call: CallView;
@@ -10013,6 +10055,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryConversationArgs, 'rideId'>
   >;
+  rideMessageCount?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryRideMessageCountArgs, 'rideId'>
+  >;
   announcements?: Resolver<
     ResolversTypes['AnnouncementConnection'],
     ParentType,
@@ -10474,6 +10522,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationReportProblemArgs, 'input'>
+  >;
+  openCaseAtDesk?: Resolver<
+    ResolversTypes['Case'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationOpenCaseAtDeskArgs, 'input'>
   >;
   updateCase?: Resolver<
     ResolversTypes['Case'],

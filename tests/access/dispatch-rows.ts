@@ -40,6 +40,7 @@ export const dispatchRows: Readonly<Record<string, readonly AccessRow[]>> = {
     ofRide(OPERATORS, 'accepted', ({ counterpartId }) => ({ driverId: counterpartId, version })),
   ],
   unassignDriver: [{ ...ofRide(OPERATORS, 'accepted', () => ({ version })), ownRefusal }],
+  openCaseAtDesk: [ofRide(OPERATORS, 'completed', () => ({ kind: 'OTHER', text: 'Odd', toldBy: 'DESK' }))],
   updateCase: [
     {
       for: OPERATORS,

@@ -109,6 +109,10 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/admin/approvals/{id}/withdraw': [{ names: 'approval', ownRefusal: 'NOT_REQUESTER' }],
   'GET /api/cases/{id}': [{ names: 'case' }],
   'POST /api/cases': [ride('completed', ({ id }) => ({ rideId: id, kind: 'lost_item', text: 'A red bag' }))],
+  'POST /api/admin/cases': [
+    ride('completed', ({ id }) => ({ rideId: id, kind: 'other', text: 'Odd', toldBy: 'desk' })),
+  ],
+  'GET /api/admin/rides/{id}/message-count': [ride('completed')],
   'PUT /api/admin/cases/{id}': [{ names: 'case' }],
   'POST /api/admin/cases/{id}/ride-messages': [{ names: 'case' }],
   'GET /api/rides/{id}/messages': [ride('accepted')],

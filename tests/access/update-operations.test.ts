@@ -54,6 +54,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'repeatAtDesk',
     'createStandingRide',
     'reportProblem',
+    'openCaseAtDesk',
     'sendRideMessage',
     'beginShift',
     'endShift',

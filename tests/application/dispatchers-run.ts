@@ -14,6 +14,7 @@ export const DISPATCHERS_RUN: readonly (keyof UseCases)[] = [
   'stopTextsOf',
   'showTextSettingsOf',
   'openCaseMessages',
+  'countRideMessages',
   'sendAnnouncement',
   'showAnnouncement',
   'listAnnouncements',

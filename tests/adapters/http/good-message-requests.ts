@@ -5,6 +5,7 @@ const ID = '01980000-0000-7000-8000-0000000000d1';
 /** What riders and drivers write to each other, operators to drivers, and one shift at the desk to the next. */
 export const goodMessageRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/rides/{id}/messages': { as: 'rider' },
+  'GET /api/admin/rides/{id}/message-count': { as: 'admin' },
   'POST /api/rides/{id}/messages': {
     as: 'rider',
     body: { text: 'I wear\na hat' },

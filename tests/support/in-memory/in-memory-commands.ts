@@ -196,6 +196,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     },
     rideMessageViews: {
       between: async (rideId, driverId) => messagesBetween(store.tables, rideId, driverId),
+      countOfRide: async (rideId) => (await store.run((tx) => tx.rideMessages.ofRide(rideId))).length,
     },
     tripLinkViews: {
       findByToken: async (digest) => findTripLink(store.tables, digest),

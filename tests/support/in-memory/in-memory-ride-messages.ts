@@ -28,6 +28,10 @@ export class InMemoryRideMessages implements RideMessages, RideMessageViews {
     return messagesBetween(this.draft.tables, rideId, driverId).length;
   }
 
+  async countOfRide(rideId: string): Promise<number> {
+    return (await this.ofRide(rideId)).length;
+  }
+
   async markRead(rideId: string, driverId: string, seat: MessageSeat, at: Date): Promise<number> {
     const { side, mark } = marksOf(seat);
     const unread = messagesBetween(this.draft.tables, rideId, driverId).filter(
