@@ -24,7 +24,7 @@ describe('the packages we depend on', () => {
 
   it('are pinned to exact versions', () => {
     const loose = Object.entries(packages).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);
   });

@@ -52,6 +52,7 @@ describe('a subscription', () => {
 
   it('of every booking ends at once when an admin becomes a dispatcher, who may open it again', async () => {
     const [rider, admin] = [await signUp('rider'), await signUp('admin')];
+    await signUp('admin'); // Somebody has to run the service.
     const changes = subscribe(1, BOOKINGS_CHANGED, admin.token);
     await getFirst(next(changes), () => request(rider, { tipAmount: '0' }));
     const ending = untilEnded(changes);

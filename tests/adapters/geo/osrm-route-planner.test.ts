@@ -41,7 +41,7 @@ describe('the OSRM route planner', () => {
     ['measures no duration', json({ code: 'Ok', routes: [{ ...route, duration: null }] })] as const,
   ])('estimates in silence when the server %s', async (_name, failing) => {
     await using server = await startMapServer(failing);
-    await expect(plannerAt(server.baseUrl, 100).plan(museum, zoo)).resolves.toEqual(
+    await expect(plannerAt(server.baseUrl, 500).plan(museum, zoo)).resolves.toEqual(
       await estimate.plan(museum, zoo),
     );
     expect(server.asked).toHaveLength(1);

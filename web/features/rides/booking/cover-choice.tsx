@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Typography } from '@mui/material';
+import { useState } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { TripCoverageDocument } from '../../../generated/booking-dialog.ts';
 import type { TripCoverageQuery } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { serverText } from '../../../lib/server-text.ts';
+import { CoverRadios, pickCover } from './cover-radios.tsx';
 import type { Passenger } from './passenger-choice.tsx';
 import { bookableStops, type TripDraft } from './trip-draft.ts';
 import { toStop, type TripQuote } from './use-quote.ts';
@@ -61,11 +60,13 @@ export function useCoverChoice(trip: CoveredTrip): CoverChoiceState {
     },
   });
   const options = (data ?? previousData)?.rideCoverage ?? [];
-  const paying = options.filter(({ problem }) => problem === null);
-  const first = passenger?.organisation ? paying[0]?.agreementId : undefined;
-  const chosenId = wanted === undefined ? first : wanted;
-  const chosen = paying.find(({ agreementId }) => agreementId === chosenId) ?? null;
-  return { options, chosen, passenger, choose, ask: refetch };
+  return {
+    options,
+    chosen: pickCover(options.filter(isPaying), wanted, passenger),
+    passenger,
+    choose,
+    ask: refetch,
+  };
 }
 
 /** What the payer has to have for the ride, and for its return where that is booked, too. */
@@ -79,35 +80,10 @@ export function toCover({ chosen }: CoverChoiceState): Cover | null {
   return chosen && { agreementId: chosen.agreementId, coveredAmount: chosen.covered };
 }
 
-const WITHOUT = '';
-
 /** Which organization pays a part; nothing where none could. */
 export function CoverChoice({ options, chosen, passenger, choose }: CoverChoiceState) {
-  const titleId = useId();
-  if (options.length === 0) return null;
   return (
-    <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={titleId} variant="h5" component="h3">
-        <Trans>Does an organization pay?</Trans>
-      </Typography>
-      <RadioGroup
-        aria-labelledby={titleId}
-        value={chosen?.agreementId ?? WITHOUT}
-        onChange={(_, value) => choose(value === WITHOUT ? null : value)}
-        sx={{ gap: 1 }}
-      >
-        {options.map((option) => (
-          <FormControlLabel
-            key={option.agreementId}
-            value={option.agreementId}
-            disabled={option.problem !== null}
-            control={<Radio />}
-            sx={{ alignItems: 'start' }}
-            label={<OptionText {...{ option, passenger }} />}
-          />
-        ))}
-        <FormControlLabel value={WITHOUT} control={<Radio />} label={t`No`} />
-      </RadioGroup>
+    <CoverRadios {...{ options, chosen, choose, isPaying, passenger, toText }}>
       {chosen && (
         <Typography variant="body2" color="text.secondary">
           {chosen.showsAddresses
@@ -115,23 +91,14 @@ export function CoverChoice({ options, chosen, passenger, choose }: CoverChoiceS
             : t`${{ organization: chosen.organisationName }} reads who rides, when, and what it costs, and no addresses.`}
         </Typography>
       )}
-    </Box>
+    </CoverRadios>
   );
 }
 
-function OptionText({ option, passenger }: { option: Option; passenger: Passenger | null }) {
-  const { organisationName: organization, agreementName, covered, own, problemText } = option;
-  const left = moneyText(own);
-  const isPaidByPassenger = passenger?.payer === 'PASSENGER';
-  const rest = isPaidByPassenger ? t`${{ name: passenger.firstName }} pays ${left}` : t`You pay ${left}`;
-  return (
-    <Box sx={{ pt: 2, display: 'grid' }}>
-      <Typography component="span">
-        {problemText === null ? t`${organization} pays ${{ covered: moneyText(covered) }}` : organization}
-      </Typography>
-      <Typography component="span" variant="body2" color="text.secondary">
-        {problemText === null ? `${agreementName} · ${rest}` : serverText(problemText)}
-      </Typography>
-    </Box>
-  );
-}
+const isPaying = ({ problem }: Option) => problem === null;
+
+const toText = ({ organisationName: organization, covered, own, problemText }: Option) => ({
+  title: problemText === null ? t`${organization} pays ${{ covered: moneyText(covered) }}` : organization,
+  own,
+  problem: problemText,
+});

@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
 import type { StandingCoverageQuery } from '../../../generated/operations.ts';
 import { StandingCoverageDocument } from '../../../generated/standing-rides.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverText } from '../../../lib/server-text.ts';
+import { CoverRadios, pickCover } from '../booking/cover-radios.tsx';
 import type { Passenger } from '../booking/passenger-choice.tsx';
 import { toStop, type TripQuote } from '../booking/use-quote.ts';
 import { calendarDayText } from './pattern-text.ts';
@@ -59,65 +59,26 @@ export function useSeriesCover({ plan, quote, stops, passenger, isReady }: Cover
     },
   });
   const options = (data ?? previousData)?.standingCoverage ?? [];
-  const paying = options.filter(({ covered }) => covered !== null);
-  const first = passenger?.organisation ? paying[0]?.agreementId : undefined;
-  const chosenId = wanted === undefined ? first : wanted;
-  const chosen = paying.find(({ agreementId }) => agreementId === chosenId) ?? null;
-  return { options, chosen, passenger, choose };
+  return { options, chosen: pickCover(options.filter(isPaying), wanted, passenger), passenger, choose };
 }
-
-const WITHOUT = '';
 
 /** Which organization pays a part of each ride, and which rides it would not pay; nothing where none could. */
 export function SeriesCoverChoice({ options, chosen, passenger, choose }: SeriesCover) {
-  const titleId = useId();
-  if (options.length === 0) return null;
   return (
-    <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={titleId} variant="h5" component="h3">
-        <Trans>Does an organization pay?</Trans>
-      </Typography>
-      <RadioGroup
-        aria-labelledby={titleId}
-        value={chosen?.agreementId ?? WITHOUT}
-        onChange={(_, value) => choose(value === WITHOUT ? null : value)}
-        sx={{ gap: 1 }}
-      >
-        {options.map((option) => (
-          <FormControlLabel
-            key={option.agreementId}
-            value={option.agreementId}
-            disabled={option.covered === null}
-            control={<Radio />}
-            sx={{ alignItems: 'start' }}
-            label={<OptionText {...{ option, passenger }} />}
-          />
-        ))}
-        <FormControlLabel value={WITHOUT} control={<Radio />} label={t`No`} />
-      </RadioGroup>
+    <CoverRadios {...{ options, chosen, choose, isPaying, passenger, toText }}>
       {chosen && <Outlook option={chosen} />}
-    </Box>
+    </CoverRadios>
   );
 }
 
-function OptionText({ option, passenger }: { option: Option; passenger: Passenger | null }) {
-  const { organisationName: organization, agreementName, covered, own, uncovered } = option;
-  const left = moneyText(own ?? '0.00');
-  const isPaidByPassenger = passenger?.payer === 'PASSENGER';
-  const rest = isPaidByPassenger ? t`${{ name: passenger.firstName }} pays ${left}` : t`You pay ${left}`;
-  return (
-    <Box sx={{ pt: 2, display: 'grid' }}>
-      <Typography component="span">
-        {covered === null
-          ? organization
-          : t`${organization} pays ${{ covered: moneyText(covered) }} of each ride`}
-      </Typography>
-      <Typography component="span" variant="body2" color="text.secondary">
-        {covered === null ? serverText(uncovered[0]?.problemText ?? '') : `${agreementName} · ${rest}`}
-      </Typography>
-    </Box>
-  );
-}
+const isPaying = ({ covered }: Option) => covered !== null;
+
+const toText = ({ organisationName: organization, covered, own, uncovered }: Option) => ({
+  title:
+    covered === null ? organization : t`${organization} pays ${{ covered: moneyText(covered) }} of each ride`,
+  own: own ?? '0.00',
+  problem: covered === null ? (uncovered[0]?.problemText ?? '') : null,
+});
 
 /** So many days are named; of the others how many there are. */
 const MOST_NAMED = 6;
