@@ -102,6 +102,7 @@ export const Mutation = {
   beginShift: answer('beginShift'),
   endShift: answer('endShift'),
   markHandoverNote: change('markHandoverNote'),
+  correctHandoverNote: change('correctHandoverNote'),
   sendHeartbeat: answer('sendHeartbeat'),
   sendTestEmails: change('sendTestEmails'),
   createSampleData: answer('createSampleData'),

@@ -99,6 +99,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'ContinueOnboarding',
   'Conversation',
   'ConversationChanged',
+  'CorrectHandoverNote',
   'CreateCalendarAddress',
   'CreateConnectAccount',
   'CreateDocumentUpload',

@@ -1288,6 +1288,8 @@ export type Mutation = {
   readonly writeHandoverNote: HandoverNote;
   /** Admins and dispatchers: marks a note done, or open again. */
   readonly markHandoverNote: HandoverNote;
+  /** Admins and dispatchers: corrects an open note of one's own. May fail with NOT_AUTHOR or NOTE_DONE. */
+  readonly correctHandoverNote: HandoverNote;
   /** Drivers: changes the own profile. */
   readonly updateDriverProfile: DriverProfile;
   /** Drivers: sets the hours of the week; the whole week. */
@@ -1726,6 +1728,11 @@ export type MutationWriteHandoverNoteArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationMarkHandoverNoteArgs = {
   input: MarkHandoverNoteInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationCorrectHandoverNoteArgs = {
+  input: CorrectHandoverNoteInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3614,7 +3621,7 @@ export type DispatchShift = {
 export type HandoverNote = {
   /** Identifies the note. */
   readonly id: Scalars['ID']['output'];
-  /** Another one as soon as the note was marked. */
+  /** Another one as soon as the note was marked or corrected. */
   readonly version: Scalars['String']['output'];
   /** What there is to know. */
   readonly text: Scalars['String']['output'];
@@ -3626,6 +3633,8 @@ export type HandoverNote = {
   readonly author?: Maybe<CarePerson>;
   /** When it was written. */
   readonly writtenAt: Scalars['DateTime']['output'];
+  /** When its author last wrote it anew; null as long as it is as it was written. */
+  readonly correctedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it was marked done; null for an open one. */
   readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
   /** Who marked it; null also for the command line. */
@@ -3650,6 +3659,16 @@ export type WriteHandoverNoteInput = {
   readonly rideId?: InputMaybe<Scalars['ID']['input']>;
   /** To whom something was promised. */
   readonly promisedToId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What a note says instead. */
+export type CorrectHandoverNoteInput = {
+  /** Identifies the note. */
+  readonly noteId: Scalars['ID']['input'];
+  /** At most 2,000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** That a note is done, or open again. */
@@ -8781,6 +8800,7 @@ export type ResolversTypes = {
   HandoverNote: ResolverTypeWrapper<HandoverNoteViewModel>;
   DispatchDuty: ResolverTypeWrapper<DispatchDutyModel>;
   WriteHandoverNoteInput: WriteHandoverNoteInput;
+  CorrectHandoverNoteInput: CorrectHandoverNoteInput;
   MarkHandoverNoteInput: MarkHandoverNoteInput;
   DriverAvailability: DriverAvailability;
   DriverProfile: ResolverTypeWrapper<DriverViewModel>;
@@ -9384,6 +9404,7 @@ export type ResolversParentTypes = {
   HandoverNote: HandoverNoteViewModel;
   DispatchDuty: DispatchDutyModel;
   WriteHandoverNoteInput: WriteHandoverNoteInput;
+  CorrectHandoverNoteInput: CorrectHandoverNoteInput;
   MarkHandoverNoteInput: MarkHandoverNoteInput;
   DriverProfile: DriverViewModel;
   DriverStats: DriverStatsWithDatesModel;
@@ -10566,6 +10587,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationMarkHandoverNoteArgs, 'input'>
+  >;
+  correctHandoverNote?: Resolver<
+    ResolversTypes['HandoverNote'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCorrectHandoverNoteArgs, 'input'>
   >;
   updateDriverProfile?: Resolver<
     ResolversTypes['DriverProfile'],
@@ -11934,6 +11961,7 @@ export type HandoverNoteResolvers<
   promisedTo?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
   author?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
   writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  correctedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   doneBy?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
 };

@@ -23,6 +23,14 @@ export const dispatchRows: Readonly<Record<string, readonly AccessRow[]>> = {
       send: ({ id }) => ({ input: { noteId: id, isDone: true, version } }),
     },
   ],
+  correctHandoverNote: [
+    {
+      for: OPERATORS,
+      names: 'handover note',
+      ownRefusal,
+      send: ({ id }) => ({ input: { noteId: id, text: 'Back at ten', version } }),
+    },
+  ],
   bookings: [{ for: OPERATORS }],
   cancelRequests: [{ for: OPERATORS }],
   rideHistory: [{ for: OPERATORS, names: 'ride', status: 'pending', send: ofRideId }],

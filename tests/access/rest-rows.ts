@@ -119,6 +119,9 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'POST /api/rides/{id}/messages': [ride('accepted', () => ({ preset: 'on_my_way' }))],
   'POST /api/rides/{id}/messages/read': [ride('accepted')],
   'PUT /api/admin/handover-notes/{id}': [{ names: 'handover note', send: () => ({ isDone: true }) }],
+  'PUT /api/admin/handover-notes/{id}/text': [
+    { names: 'handover note', send: () => ({ text: 'Back at ten' }), ownRefusal: 'NOT_AUTHOR' },
+  ],
   'POST /api/admin/handover-notes': [
     { send: () => ({ text: 'Back at nine' }) },
     { ...ride('pending'), send: ({ id }) => ({ text: 'Late', rideId: id }) },

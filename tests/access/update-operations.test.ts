@@ -14,6 +14,7 @@ const VERSIONED = [
   'setWeeklyAvailability',
   'updateCase',
   'markHandoverNote',
+  'correctHandoverNote',
   'assignDriver',
   'unassignDriver',
   'undoRideAct',

@@ -591,6 +591,16 @@ export type WriteHandoverNoteInput = {
   promisedToId?: string | number | null | undefined;
 };
 
+/** What a note says instead. */
+export type CorrectHandoverNoteInput = {
+  /** Identifies the note. */
+  noteId: string | number;
+  /** At most 2,000 characters. */
+  text: string;
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
+
 /** That a note is done, or open again. */
 export type MarkHandoverNoteInput = {
   /** Identifies the note. */
@@ -5072,6 +5082,7 @@ export type HandoverNoteFragment = {
   text: string;
   rideId: string | null;
   writtenAt: string;
+  correctedAt: string | null;
   doneAt: string | null;
   promisedTo: { id: string; firstName: string; lastName: string } | null;
   author: { id: string; firstName: string; lastName: string } | null;
@@ -5093,6 +5104,7 @@ export type DispatchDutyQuery = {
       text: string;
       rideId: string | null;
       writtenAt: string;
+      correctedAt: string | null;
       doneAt: string | null;
       promisedTo: { id: string; firstName: string; lastName: string } | null;
       author: { id: string; firstName: string; lastName: string } | null;
@@ -5120,6 +5132,7 @@ export type WriteHandoverNoteMutation = {
     text: string;
     rideId: string | null;
     writtenAt: string;
+    correctedAt: string | null;
     doneAt: string | null;
     promisedTo: { id: string; firstName: string; lastName: string } | null;
     author: { id: string; firstName: string; lastName: string } | null;
@@ -5138,6 +5151,26 @@ export type MarkHandoverNoteMutation = {
     text: string;
     rideId: string | null;
     writtenAt: string;
+    correctedAt: string | null;
+    doneAt: string | null;
+    promisedTo: { id: string; firstName: string; lastName: string } | null;
+    author: { id: string; firstName: string; lastName: string } | null;
+    doneBy: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type CorrectHandoverNoteMutationVariables = Exact<{
+  input: CorrectHandoverNoteInput;
+}>;
+
+export type CorrectHandoverNoteMutation = {
+  correctHandoverNote: {
+    id: string;
+    version: string;
+    text: string;
+    rideId: string | null;
+    writtenAt: string;
+    correctedAt: string | null;
     doneAt: string | null;
     promisedTo: { id: string; firstName: string; lastName: string } | null;
     author: { id: string; firstName: string; lastName: string } | null;

@@ -31,6 +31,11 @@ export const goodMessageRequests: Readonly<Record<string, GoodRequest>> = {
     body: { isDone: true },
     fields: { isDone: 'flag?' },
   },
+  'PUT /api/admin/handover-notes/{id}/text': {
+    as: 'admin',
+    body: { text: 'Back at ten' },
+    fields: { text: 'prose' },
+  },
   'GET /api/admin/announcements': { as: 'admin' },
   'GET /api/admin/announcements/{id}/receipts': { as: 'admin' },
   'GET /api/driver/announcements': { as: 'driver' },
