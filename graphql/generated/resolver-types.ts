@@ -486,6 +486,10 @@ export type Query = {
   readonly cases: CaseConnection;
   /** One of them. */
   readonly case: Case;
+  /** Operators: by what a link to add a card reaches who calls. */
+  readonly cardLinkWays: ReadonlyArray<CardLinkWay>;
+  /** For whoever has the link; null for one that was used, is too old or never was. */
+  readonly cardLink?: Maybe<ShownCardLink>;
   /** Operators: riders, with an account and without one, whose phone number begins so, with its area code or without; 4 digits at least, 8 people at most. */
   readonly findCallers: ReadonlyArray<User>;
   /** Operators: what a booking for who calls begins with. The first reading of what they need is in the audit log. */
@@ -658,7 +662,7 @@ export type Query = {
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
   /** The phone by which the signed-in person is told by text message. */
   readonly textSettings: TextSettings;
-  /** Admins and dispatchers: anybody's phone, and what they have agreed to. */
+  /** Admins, dispatchers and who books for a passenger without an account: the phone of somebody else, and what they have agreed to. */
   readonly textSettingsOf: TextSettings;
   /** Admins: the outbox of text messages; of one status, of one person, or all. */
   readonly texts: OutboxTextConnection;
@@ -800,6 +804,16 @@ export type QueryCasesArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryCaseArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCardLinkWaysArgs = {
+  callerId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCardLinkArgs = {
+  token: Scalars['String']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1278,6 +1292,12 @@ export type Mutation = {
   readonly bookAtDesk: Ride;
   /** Operators: makes a standing ride in the name of who calls, as createStandingRide for them; may fail as that may. */
   readonly repeatAtDesk: StandingRide;
+  /** Operators: sends who calls a link by which they save one card, once and within 30 minutes. Links from before end. */
+  readonly sendCardLink: SentCardLink;
+  /** For whoever has the link: prepares the saving of its one card; ten tries at most. */
+  readonly prepareCardByLink: CardLinkSetup;
+  /** For whoever has the link: saves the card that the provider says was confirmed, which uses the link up. */
+  readonly saveCardByLink: PaymentMethod;
   /** Operators: writes down what somebody called for. */
   readonly noteCall: NotedCall;
   /** Admins and dispatchers: begins the own shift; one that was begun goes on. */
@@ -1713,6 +1733,21 @@ export type MutationBookAtDeskArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRepeatAtDeskArgs = {
   input: RepeatAtDeskInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendCardLinkArgs = {
+  input: SendCardLinkInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationPrepareCardByLinkArgs = {
+  input: PrepareCardByLinkInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSaveCardByLinkArgs = {
+  input: SaveCardByLinkInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3437,6 +3472,80 @@ export type NoteCallInput = {
   readonly phone?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** How a link to add a card reaches who calls. */
+export type CardLinkChannel =
+  /** By text message. */
+  | 'text'
+  /** By mail. */
+  | 'mail';
+
+/** Why a link cannot be sent so. */
+export type CardLinkProblem =
+  /** There is no address of the kind. */
+  | 'no_address'
+  /** Text messages are not set up here. */
+  | 'not_offered'
+  /** The phone has said STOP. */
+  | 'stopped';
+
+/** By what a link to add a card reaches who calls. */
+export type CardLinkWay = {
+  /** How. */
+  readonly channel: CardLinkChannel;
+  /** Where to, masked; null where there is no address. */
+  readonly sentTo?: Maybe<Scalars['String']['output']>;
+  /** Why it cannot be sent so. */
+  readonly problem?: Maybe<CardLinkProblem>;
+};
+
+/** A link that waits for who calls. */
+export type SentCardLink = {
+  /** How it was sent. */
+  readonly channel: CardLinkChannel;
+  /** Where to, masked. */
+  readonly sentTo: Scalars['String']['output'];
+  /** When it ends, unless it is used before or another one is sent. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
+/** What whoever has the link reads. */
+export type ShownCardLink = {
+  /** Whose card it saves: the first name and the initial. */
+  readonly owner: Scalars['String']['output'];
+  /** When it ends. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
+/** What the browser confirms with the provider for a link. */
+export type CardLinkSetup = {
+  /** The provider's secret of the setup. */
+  readonly clientSecret: Scalars['String']['output'];
+  /** Whether a card was confirmed already and has only to be saved. */
+  readonly isConfirmed: Scalars['Boolean']['output'];
+};
+
+/** A link for who calls. */
+export type SendCardLinkInput = {
+  /** Who calls. */
+  readonly callerId: Scalars['ID']['input'];
+  /** How it is sent. */
+  readonly channel: CardLinkChannel;
+  /** In which language it is written; English without it. */
+  readonly language?: InputMaybe<TextLanguage>;
+};
+
+/** A link whose card is to be typed. */
+export type PrepareCardByLinkInput = {
+  /** What stands behind #token= in it. */
+  readonly token: Scalars['String']['input'];
+};
+
+/** A link whose card was typed. */
+export type SaveCardByLinkInput = {
+  /** What stands behind #token= in it. */
+  readonly token: Scalars['String']['input'];
+};
+
 /** A call that was written down. */
 export type NotedCall = {
   /** Identifies it. */
@@ -4109,6 +4218,21 @@ export type MessagePreset =
   /** Thank you. */
   | 'thank_you';
 
+/** How what a driver wrote gets to the passenger. */
+export type MessageReach =
+  /** In the app. */
+  | 'app'
+  /** In the app of who writes for the passenger, who has none. */
+  | 'helper'
+  /** As a text message, which waits to be sent. */
+  | 'text_waits'
+  /** As a text message, which was sent. */
+  | 'text'
+  /** Not at all: there is no app, and the text message did not arrive. */
+  | 'text_failed'
+  /** Not at all: there is no app, and they get no text messages. */
+  | 'none';
+
 /** As what somebody reads a conversation. */
 export type MessageSeat =
   /** The passenger. */
@@ -4138,6 +4262,8 @@ export type RideMessage = {
   readonly readAt?: Maybe<Scalars['DateTime']['output']>;
   /** When somebody who writes for the passenger read it. */
   readonly helperReadAt?: Maybe<Scalars['DateTime']['output']>;
+  /** To the driver, of what the driver wrote: how it gets to the passenger; null for everything else. */
+  readonly reach?: Maybe<MessageReach>;
 };
 
 /** What the rider's side and the driver of a ride write to each other, from its acceptance to an hour after its end. Another driver begins another one. */
@@ -4326,7 +4452,9 @@ export type NoticeChannel =
   /** On the devices that have notifications switched on. */
   | 'push'
   /** To the e-mail address. */
-  | 'mail';
+  | 'mail'
+  /** By text message; only there for who has confirmed a phone and agreed. */
+  | 'text';
 
 /** The language of a device. */
 export type NoticeLanguage =
@@ -7371,7 +7499,7 @@ export type TextConsentWay =
 
 /** A phone by which a person is told by text message, and what they have agreed to. */
 export type TextNumber = {
-  /** The number in E.164. */
+  /** The number in E.164; of somebody else its last digits alone. */
   readonly number: Scalars['String']['output'];
   /** Which language it is written to in. */
   readonly language: TextLanguage;
@@ -7381,6 +7509,10 @@ export type TextNumber = {
   readonly consentedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where they agreed last. */
   readonly consentSource?: Maybe<TextSource>;
+  /** How they told who has written it down; null where they agreed themselves. */
+  readonly consentWay?: Maybe<TextConsentWay>;
+  /** Given name of who has written it down. */
+  readonly recorderName?: Maybe<Scalars['String']['output']>;
   /** When text messages ended. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where they were ended. */
@@ -8787,6 +8919,15 @@ export type ResolversTypes = {
   BookAtDeskInput: BookAtDeskInput;
   RepeatAtDeskInput: RepeatAtDeskInput;
   NoteCallInput: NoteCallInput;
+  CardLinkChannel: CardLinkChannel;
+  CardLinkProblem: CardLinkProblem;
+  CardLinkWay: ResolverTypeWrapper<CardLinkWay>;
+  SentCardLink: ResolverTypeWrapper<SentCardLink>;
+  ShownCardLink: ResolverTypeWrapper<ShownCardLink>;
+  CardLinkSetup: ResolverTypeWrapper<CardLinkSetup>;
+  SendCardLinkInput: SendCardLinkInput;
+  PrepareCardByLinkInput: PrepareCardByLinkInput;
+  SaveCardByLinkInput: SaveCardByLinkInput;
   NotedCall: ResolverTypeWrapper<NotedCall>;
   BoardStatus: BoardStatus;
   NeedReason: NeedReason;
@@ -8828,6 +8969,7 @@ export type ResolversTypes = {
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
   MessagePreset: MessagePreset;
+  MessageReach: MessageReach;
   MessageSeat: MessageSeat;
   RideMessage: ResolverTypeWrapper<VisibleMessageModel>;
   Conversation: ResolverTypeWrapper<ConversationModel>;
@@ -9393,6 +9535,13 @@ export type ResolversParentTypes = {
   BookAtDeskInput: BookAtDeskInput;
   RepeatAtDeskInput: RepeatAtDeskInput;
   NoteCallInput: NoteCallInput;
+  CardLinkWay: CardLinkWay;
+  SentCardLink: SentCardLink;
+  ShownCardLink: ShownCardLink;
+  CardLinkSetup: CardLinkSetup;
+  SendCardLinkInput: SendCardLinkInput;
+  PrepareCardByLinkInput: PrepareCardByLinkInput;
+  SaveCardByLinkInput: SaveCardByLinkInput;
   NotedCall: NotedCall;
   BoardNeed: BoardNeed;
   BoardRide: BoardRideModel;
@@ -9992,6 +10141,18 @@ export type QueryResolvers<
   >;
   cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
   case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
+  cardLinkWays?: Resolver<
+    ReadonlyArray<ResolversTypes['CardLinkWay']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCardLinkWaysArgs, 'callerId'>
+  >;
+  cardLink?: Resolver<
+    Maybe<ResolversTypes['ShownCardLink']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCardLinkArgs, 'token'>
+  >;
   findCallers?: Resolver<
     ReadonlyArray<ResolversTypes['User']>,
     ParentType,
@@ -10567,6 +10728,24 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRepeatAtDeskArgs, 'input'>
+  >;
+  sendCardLink?: Resolver<
+    ResolversTypes['SentCardLink'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendCardLinkArgs, 'input'>
+  >;
+  prepareCardByLink?: Resolver<
+    ResolversTypes['CardLinkSetup'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPrepareCardByLinkArgs, 'input'>
+  >;
+  saveCardByLink?: Resolver<
+    ResolversTypes['PaymentMethod'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSaveCardByLinkArgs, 'input'>
   >;
   noteCall?: Resolver<
     ResolversTypes['NotedCall'],
@@ -11848,6 +12027,40 @@ export type CallerResolvers<
   calls?: Resolver<ReadonlyArray<ResolversTypes['Call']>, ParentType, ContextType>;
 };
 
+export type CardLinkWayResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CardLinkWay'] = ResolversParentTypes['CardLinkWay'],
+> = {
+  channel?: Resolver<ResolversTypes['CardLinkChannel'], ParentType, ContextType>;
+  sentTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['CardLinkProblem']>, ParentType, ContextType>;
+};
+
+export type SentCardLinkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SentCardLink'] = ResolversParentTypes['SentCardLink'],
+> = {
+  channel?: Resolver<ResolversTypes['CardLinkChannel'], ParentType, ContextType>;
+  sentTo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ShownCardLinkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ShownCardLink'] = ResolversParentTypes['ShownCardLink'],
+> = {
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CardLinkSetupResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CardLinkSetup'] = ResolversParentTypes['CardLinkSetup'],
+> = {
+  clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type NotedCallResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['NotedCall'] = ResolversParentTypes['NotedCall'],
@@ -12184,6 +12397,7 @@ export type RideMessageResolvers<
   sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   helperReadAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reach?: Resolver<Maybe<ResolversTypes['MessageReach']>, ParentType, ContextType>;
 };
 
 export type ConversationResolvers<
@@ -13416,6 +13630,8 @@ export type TextNumberResolvers<
   verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consentedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consentSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  consentWay?: Resolver<Maybe<ResolversTypes['TextConsentWay']>, ParentType, ContextType>;
+  recorderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endedSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
   optedOutAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -14274,6 +14490,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Call?: CallResolvers<ContextType>;
   UsualTrip?: UsualTripResolvers<ContextType>;
   Caller?: CallerResolvers<ContextType>;
+  CardLinkWay?: CardLinkWayResolvers<ContextType>;
+  SentCardLink?: SentCardLinkResolvers<ContextType>;
+  ShownCardLink?: ShownCardLinkResolvers<ContextType>;
+  CardLinkSetup?: CardLinkSetupResolvers<ContextType>;
   NotedCall?: NotedCallResolvers<ContextType>;
   BoardNeed?: BoardNeedResolvers<ContextType>;
   BoardRide?: BoardRideResolvers<ContextType>;

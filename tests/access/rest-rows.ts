@@ -83,7 +83,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
       send: ({ id }) => ({ userId: id, number: '419 555 0100', way: 'phone' }),
     },
   ],
-  'GET /api/admin/users/{id}/texts': [{ names: 'user' }],
+  'GET /api/texts/consents/{id}': [{ names: 'helped passenger' }],
   'DELETE /api/admin/users/{id}/texts': [{ names: 'user' }],
   'POST /api/admin/texts/test': [{ ownRefusal: 'TEXTS_UNCONFIGURED' }],
   'GET /api/rider/needs': keptFor,
@@ -188,6 +188,13 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'POST /api/admin/callers/{id}/rides': [
     { names: 'passenger', ownRefusal: 'nsufficient', send: () => booking },
   ],
+  'POST /api/admin/callers/{id}/standing-rides': [{ names: 'passenger', send: standingBooking }],
+  'GET /api/admin/callers/{id}/card-link': [{ names: 'passenger' }],
+  'POST /api/admin/callers/{id}/card-link': [
+    { names: 'passenger', ownRefusal: 'NO_ADDRESS', send: () => ({ channel: 'mail' }) },
+  ],
+  'POST /api/card-links/setup': [{ ownRefusal: 'LINK_EXPIRED' }],
+  'POST /api/card-links/card': [{ ownRefusal: 'LINK_EXPIRED' }],
   'PUT /api/admin/passengers/{id}': [{ names: 'passenger' }],
   'POST /api/admin/passengers/{id}/account': [
     { names: 'passenger', send: ({ id }) => ({ email: `${id}@claimed.test`, consent: 'phone' }) },

@@ -89,6 +89,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'changeMember',
     'callReturn',
     'callReturnByLink',
+    'prepareCardByLink',
+    'saveCardByLink',
     'arriveAtPickup',
     'confirmRide',
     'startRide',
@@ -167,6 +169,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'withdrawCareInvitation',
   ],
   'signs in, or replaces a secret by somebody who has proven who they are': [
+    'sendCardLink',
     'logIn',
     'completeSignIn',
     'startPasskeySignIn',

@@ -18,7 +18,10 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'geocodeAddress',
     'listFeaturedDrivers',
     'readCalendar',
+    'prepareCardByLink',
+    'readCardLink',
     'readInvitation',
+    'saveCardByLink',
     'readMemberInvitation',
     'logIn',
     'logOut',
@@ -236,6 +239,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   'rider+admin': ['emailReceipt', 'showReceipt'],
   'rider+dispatcher+admin': [
+    'showTextSettingsOf',
     'listSavedPlaces',
     'removeEmergencyContact',
     'removePlace',

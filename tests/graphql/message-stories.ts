@@ -28,7 +28,7 @@ export async function writeToEachOther(
   const read = expect.any(String) as unknown;
   expect(await query('conversation', { rideId }, driver)).toMatchObject({
     messages: [
-      { readAt: read, helperReadAt: read },
+      { readAt: read, helperReadAt: read, reach: 'APP' },
       { text: 'The blue door', readAt: null },
     ],
   });

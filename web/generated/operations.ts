@@ -539,6 +539,32 @@ export type NoteCallInput = {
   phone?: string | null | undefined;
 };
 
+/** How a link to add a card reaches who calls. */
+export type CardLinkChannel =
+  /** By text message. */
+  | 'TEXT'
+  /** By mail. */
+  | 'MAIL';
+
+/** Why a link cannot be sent so. */
+export type CardLinkProblem =
+  /** There is no address of the kind. */
+  | 'NO_ADDRESS'
+  /** Text messages are not set up here. */
+  | 'NOT_OFFERED'
+  /** The phone has said STOP. */
+  | 'STOPPED';
+
+/** A link for who calls. */
+export type SendCardLinkInput = {
+  /** Who calls. */
+  callerId: string | number;
+  /** How it is sent. */
+  channel: CardLinkChannel;
+  /** In which language it is written; English without it. */
+  language?: TextLanguage | null | undefined;
+};
+
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
 export type BoardStatus =
   /** Waits for a driver. */
@@ -765,6 +791,21 @@ export type MessagePreset =
   /** Thank you. */
   | 'THANK_YOU';
 
+/** How what a driver wrote gets to the passenger. */
+export type MessageReach =
+  /** In the app. */
+  | 'APP'
+  /** In the app of who writes for the passenger, who has none. */
+  | 'HELPER'
+  /** As a text message, which waits to be sent. */
+  | 'TEXT_WAITS'
+  /** As a text message, which was sent. */
+  | 'TEXT'
+  /** Not at all: there is no app, and the text message did not arrive. */
+  | 'TEXT_FAILED'
+  /** Not at all: there is no app, and they get no text messages. */
+  | 'NONE';
+
 /** As what somebody reads a conversation. */
 export type MessageSeat =
   /** The passenger. */
@@ -880,7 +921,9 @@ export type NoticeChannel =
   /** On the devices that have notifications switched on. */
   | 'PUSH'
   /** To the e-mail address. */
-  | 'MAIL';
+  | 'MAIL'
+  /** By text message; only there for who has confirmed a phone and agreed. */
+  | 'TEXT';
 
 /** The language of a device. */
 export type NoticeLanguage =
@@ -2012,12 +2055,32 @@ export type TextSkipReason =
   /** The account was closed. */
   | 'ACCOUNT_CLOSED';
 
+/** Where somebody agreed to text messages, or ended them. */
+export type TextSource =
+  /** In the own profile. */
+  | 'PROFILE'
+  /** Through an operator, or who books for them. */
+  | 'OPERATOR'
+  /** By text message. */
+  | 'TEXT'
+  /** At the provider of text messages. */
+  | 'PROVIDER';
+
 /** The languages of text messages. */
 export type TextLanguage =
   /** English. */
   | 'EN'
   /** Spanish. */
   | 'ES';
+
+/** How somebody agreed whose consent another person writes down. */
+export type TextConsentWay =
+  /** On the phone. */
+  | 'PHONE'
+  /** Face to face. */
+  | 'IN_PERSON'
+  /** On paper. */
+  | 'IN_WRITING';
 
 /** A phone that is sent a code. */
 export type StartTextVerificationInput = {
@@ -2039,6 +2102,24 @@ export type ConfirmTextNumberInput = {
 export type ChangeTextsInput = {
   /** Whether they are. */
   isOn: boolean;
+};
+
+/** Consent that somebody else writes down. */
+export type RecordTextConsentInput = {
+  /** The id of the person. */
+  userId: string | number;
+  /** The number, as people write it. */
+  number: string;
+  /** Which language it is written to in; English without it. */
+  language?: TextLanguage | null | undefined;
+  /** How they said so. */
+  way: TextConsentWay;
+};
+
+/** A person whose text messages end. */
+export type StopTextsOfInput = {
+  /** The id of the person. */
+  userId: string | number;
 };
 
 /** What a user does here. */
@@ -2517,6 +2598,7 @@ export type MessageFragment = {
   sentAt: string;
   readAt: string | null;
   helperReadAt: string | null;
+  reach: MessageReach | null;
 } & { ' $fragmentName'?: 'MessageFragment' };
 
 export type WholeConversationFragment = {
@@ -2536,6 +2618,7 @@ export type WholeConversationFragment = {
     sentAt: string;
     readAt: string | null;
     helperReadAt: string | null;
+    reach: MessageReach | null;
   }>;
 } & { ' $fragmentName'?: 'WholeConversationFragment' };
 
@@ -2561,6 +2644,7 @@ export type ConversationQuery = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2587,6 +2671,7 @@ export type SendRideMessageMutation = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2613,6 +2698,7 @@ export type ReadRideMessagesMutation = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2639,6 +2725,7 @@ export type ConversationChangedSubscription = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -3458,6 +3545,88 @@ export type StandingFundsQuery = {
     missing: string;
     missingFrom: string | null;
     isPressing: boolean;
+  };
+};
+
+export type PersonTextsFragment = {
+  isOffered: boolean;
+  number: {
+    number: string;
+    language: TextLanguage;
+    verifiedAt: string | null;
+    consentedAt: string | null;
+    consentSource: TextSource | null;
+    consentWay: TextConsentWay | null;
+    recorderName: string | null;
+    endedAt: string | null;
+    endedSource: TextSource | null;
+    optedOutAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'PersonTextsFragment' };
+
+export type TextSettingsOfQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+export type TextSettingsOfQuery = {
+  textSettingsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type RecordTextConsentMutationVariables = Exact<{
+  input: RecordTextConsentInput;
+}>;
+
+export type RecordTextConsentMutation = {
+  recordTextConsent: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type StopTextsOfMutationVariables = Exact<{
+  input: StopTextsOfInput;
+}>;
+
+export type StopTextsOfMutation = {
+  stopTextsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
   };
 };
 
@@ -4852,6 +5021,22 @@ export type DeskCoverageQuery = {
     problem: CoverProblem | null;
     problemText: string | null;
   }>;
+};
+
+export type CardLinkWaysQueryVariables = Exact<{
+  callerId: string | number;
+}>;
+
+export type CardLinkWaysQuery = {
+  cardLinkWays: Array<{ channel: CardLinkChannel; sentTo: string | null; problem: CardLinkProblem | null }>;
+};
+
+export type SendCardLinkMutationVariables = Exact<{
+  input: SendCardLinkInput;
+}>;
+
+export type SendCardLinkMutation = {
+  sendCardLink: { channel: CardLinkChannel; sentTo: string; expiresAt: string };
 };
 
 export type AddCallerMutationVariables = Exact<{
@@ -8259,6 +8444,33 @@ export type ConfirmInvoicePaymentMutationVariables = Exact<{
 }>;
 
 export type ConfirmInvoicePaymentMutation = { confirmInvoicePayment: { id: string } };
+
+export type CardLinkByTokenQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type CardLinkByTokenQuery = { cardLink: { owner: string; expiresAt: string } | null };
+
+export type PrepareCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type PrepareCardByLinkMutation = { prepareCardByLink: { clientSecret: string; isConfirmed: boolean } };
+
+export type SaveCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type SaveCardByLinkMutation = {
+  saveCardByLink: {
+    id: string;
+    last4: string;
+    brand: string;
+    expMonth: number;
+    expYear: number;
+    isDefault: boolean;
+  };
+};
 
 export type ReceiptQueryVariables = Exact<{
   rideId: string | number;

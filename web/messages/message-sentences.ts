@@ -23,4 +23,5 @@ export const MESSAGE_SENTENCES: readonly string[] = [
   'This note is done. Open it again to correct it.',
   'No driver has accepted this ride yet',
   'Too many reports of this person are unresolved. Please resolve some of them first.',
+  'There is no address of this kind to send the link to',
 ];
