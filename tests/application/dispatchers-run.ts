@@ -15,6 +15,7 @@ export const DISPATCHERS_RUN: readonly (keyof UseCases)[] = [
   'listNotices',
   'stopTextsOf',
   'openCaseMessages',
+  'countRideMessages',
   'sendAnnouncement',
   'showAnnouncement',
   'listAnnouncements',

@@ -454,6 +454,31 @@ export type ReportProblemInput = {
   text: string;
 };
 
+/** Who has told the desk of a problem. */
+export type CaseTeller =
+  /** The rider. */
+  | 'RIDER'
+  /** The driver. */
+  | 'DRIVER'
+  /** Nobody: the desk looks into it. */
+  | 'DESK';
+
+/** A problem with a ride, of which the desk was told or which it looks into. */
+export type OpenCaseAtDeskInput = {
+  /** Made by the client: repeating the call with it opens one case. */
+  id?: string | number | null | undefined;
+  /** The ride. */
+  rideId: string | number;
+  /** Whose report it is: the rider or the driver is told by mail; a case of the desk is assigned to who opens it. */
+  toldBy: CaseTeller;
+  /** What it is about. */
+  kind: CaseKind;
+  /** Where the rider has told it, with CONDUCT: whether the driver refused a service animal. */
+  isServiceAnimalRefused?: boolean | null | undefined;
+  /** What happened, or why the desk looks into it. */
+  text: string;
+};
+
 /** What becomes of a case; what is left out stays as it is. */
 export type UpdateCaseInput = {
   /** The case. */
@@ -590,6 +615,16 @@ export type WriteHandoverNoteInput = {
   rideId?: string | number | null | undefined;
   /** To whom something was promised. */
   promisedToId?: string | number | null | undefined;
+};
+
+/** What a note says instead. */
+export type CorrectHandoverNoteInput = {
+  /** Identifies the note. */
+  noteId: string | number;
+  /** At most 2,000 characters. */
+  text: string;
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
 };
 
 /** That a note is done, or open again. */
@@ -4234,6 +4269,7 @@ export type AdminBookingDetailsQuery = {
         tipReason: string | null;
         driverEarning: string | null;
         driverRefunded: string | null;
+        payerName: string | null;
         id: string;
         status: RideStatus;
         stage: RideStage;
@@ -4261,6 +4297,13 @@ export type AdminBookingDetailsQuery = {
         pickup: { lat: number; lng: number; address: string };
         dropoff: { lat: number; lng: number; address: string };
         rider: { id: string; phone: string | null; firstName: string; lastName: string };
+        booker: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          phone: string | null;
+          organisationName: string | null;
+        } | null;
         driver: { id: string; phone: string | null; firstName: string; lastName: string } | null;
         card: { id: string; last4: string; brand: string } | null;
         marks: Array<{
@@ -4765,6 +4808,33 @@ export type UpdateCaseMutation = {
   };
 };
 
+export type BookingCasesQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type BookingCasesQuery = {
+  rideMessageCount: number;
+  cases: {
+    edges: Array<{
+      node: {
+        id: string;
+        kind: CaseKind;
+        isServiceAnimalRefused: boolean;
+        state: CaseState;
+        openedAt: string;
+        assignee: { id: string; firstName: string; lastName: string } | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type OpenCaseAtDeskMutationVariables = Exact<{
+  input: OpenCaseAtDeskInput;
+}>;
+
+export type OpenCaseAtDeskMutation = { openCaseAtDesk: { id: string } };
+
 export type OpenCaseMessagesMutationVariables = Exact<{
   input: OpenCaseMessagesInput;
 }>;
@@ -5197,6 +5267,7 @@ export type HandoverNoteFragment = {
   text: string;
   rideId: string | null;
   writtenAt: string;
+  correctedAt: string | null;
   doneAt: string | null;
   promisedTo: { id: string; firstName: string; lastName: string } | null;
   author: { id: string; firstName: string; lastName: string } | null;
@@ -5218,6 +5289,7 @@ export type DispatchDutyQuery = {
       text: string;
       rideId: string | null;
       writtenAt: string;
+      correctedAt: string | null;
       doneAt: string | null;
       promisedTo: { id: string; firstName: string; lastName: string } | null;
       author: { id: string; firstName: string; lastName: string } | null;
@@ -5245,6 +5317,7 @@ export type WriteHandoverNoteMutation = {
     text: string;
     rideId: string | null;
     writtenAt: string;
+    correctedAt: string | null;
     doneAt: string | null;
     promisedTo: { id: string; firstName: string; lastName: string } | null;
     author: { id: string; firstName: string; lastName: string } | null;
@@ -5263,6 +5336,26 @@ export type MarkHandoverNoteMutation = {
     text: string;
     rideId: string | null;
     writtenAt: string;
+    correctedAt: string | null;
+    doneAt: string | null;
+    promisedTo: { id: string; firstName: string; lastName: string } | null;
+    author: { id: string; firstName: string; lastName: string } | null;
+    doneBy: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type CorrectHandoverNoteMutationVariables = Exact<{
+  input: CorrectHandoverNoteInput;
+}>;
+
+export type CorrectHandoverNoteMutation = {
+  correctHandoverNote: {
+    id: string;
+    version: string;
+    text: string;
+    rideId: string | null;
+    writtenAt: string;
+    correctedAt: string | null;
     doneAt: string | null;
     promisedTo: { id: string; firstName: string; lastName: string } | null;
     author: { id: string; firstName: string; lastName: string } | null;
