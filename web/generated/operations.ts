@@ -4754,6 +4754,8 @@ export type DeskCallerQuery = {
         id: string;
         canCallReturn: boolean;
         totalFare: string;
+        version: string;
+        payerName: string | null;
         status: RideStatus;
         stage: RideStage;
         scheduledFor: string | null;
@@ -4764,6 +4766,9 @@ export type DeskCallerQuery = {
       } & {
         ' $fragmentRefs'?: {
           CancellableBookingFragment: CancellableBookingFragment;
+          CancelRideFragment: CancelRideFragment;
+          RescheduleRideFragment: RescheduleRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
           AssignableBookingFragment: AssignableBookingFragment;
         };
       }
