@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeskDrafts, useDrafts } from '../../../../../web/features/admin/desk/use-drafts.ts';
+import { useCurrentUser } from '../../../../../web/lib/session.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 let drafts: DeskDrafts;
@@ -10,8 +11,13 @@ function Desk({ callerId }: { readonly callerId: string | null }) {
   return <p>{drafts.drafts.map(({ callerName, phone }) => callerName || phone || 'nobody').join(', ')}</p>;
 }
 
+/** The console shows nothing before it knows who is signed in. */
+function Console(props: { readonly callerId: string | null }) {
+  return useCurrentUser().user && <Desk {...props} />;
+}
+
 const open = (callerId: string | null = null) =>
-  renderScreen(<Desk callerId={callerId} />, { user: aSessionUser('ADMIN') });
+  renderScreen(<Console callerId={callerId} />, { user: aSessionUser('ADMIN') });
 const shown = (text: string) => expect(screen.getByText(text)).toBeTruthy();
 
 beforeEach(() => sessionStorage.clear());
