@@ -4967,6 +4967,8 @@ export type DeskCallerQuery = {
         id: string;
         canCallReturn: boolean;
         totalFare: string;
+        version: string;
+        payerName: string | null;
         status: RideStatus;
         stage: RideStage;
         scheduledFor: string | null;
@@ -4977,6 +4979,9 @@ export type DeskCallerQuery = {
       } & {
         ' $fragmentRefs'?: {
           CancellableBookingFragment: CancellableBookingFragment;
+          CancelRideFragment: CancelRideFragment;
+          RescheduleRideFragment: RescheduleRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
           AssignableBookingFragment: AssignableBookingFragment;
         };
       }

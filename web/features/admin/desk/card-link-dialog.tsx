@@ -122,7 +122,7 @@ function Ways({ callerId, onSent, onClose }: WaysProps) {
 }
 
 const PROBLEMS = texts<CardLinkProblem>({
-  NO_ADDRESS: msg`There is none.`,
+  NO_ADDRESS: msg`None is known.`,
   NOT_OFFERED: msg`Text messages are not set up.`,
   STOPPED: msg`This phone has stopped text messages.`,
 });
