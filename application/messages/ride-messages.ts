@@ -24,7 +24,7 @@ import { type CareViews, careViews } from '../ports/care.ts';
 import { messageSettings, rideMessageViews, type SentRideMessage } from '../ports/messages.ts';
 import { rideViews, toRideEvent, type RideView } from '../ports/rides.ts';
 import { tell, type Transaction } from '../transaction.ts';
-import { command, query } from '../use-case.ts';
+import { command, lookUp, query } from '../use-case.ts';
 import { conversationInput, sendRideMessageInput } from './inputs.ts';
 
 /** A message as one person reads it. */
@@ -221,6 +221,11 @@ export const openCaseMessages = command({
     }));
   },
 });
+
+/** How many messages of a ride there are to read out of a case. */
+export const countRideMessages = lookUp(dispatcher, conversationInput, rideMessageViews, (views, { input }) =>
+  views.countOfRide(input.rideId),
+);
 
 /** What the user wrote, for their own file. */
 export const listWrittenMessages = command({

@@ -44,6 +44,8 @@ export interface SentRideMessage extends RideMessage {
 export interface RideMessageViews {
   /** Between the rider and the driver, the oldest first. */
   between(rideId: string, driverId: string): Promise<SentRideMessage[]>;
+  /** How many were written about a ride, with whichever of its drivers. */
+  countOfRide(rideId: string): Promise<number>;
 }
 
 export const rideMessageViews = port<RideMessageViews>('rideMessageViews');

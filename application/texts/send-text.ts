@@ -12,7 +12,7 @@ import { announce } from '../messages/ride-messages.ts';
 import { emailSettings } from '../ports/email.ts';
 import { rideViews } from '../ports/rides.ts';
 import { textMessenger, TextRefused, type TextMessage, type TextOutcome } from '../ports/texts.ts';
-import { secretTokens, type SecretTokens } from '../ports/users.ts';
+import { secretTokens } from '../ports/users.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import type { TextContext } from './text.ts';
@@ -54,7 +54,9 @@ export const sendText = workflow({
     if (now().getTime() - createdAt.getTime() > TOO_LATE_MS)
       return note({ status: 'failed', error: 'It could not be sent within an hour' });
     const ride = 'rideId' in data ? await needs.rideViews.find(data.rideId as string) : null;
-    const context = { ...needs.emailSettings, language, ride, codeOf: codesOf(needs.secretTokens) };
+    const tokenOf = (id: string) => needs.secretTokens.derive(id);
+    const codes = { tokenOf, codeOf: (id: string) => codeOf(tokenOf(id)) };
+    const context = { ...needs.emailSettings, ...codes, language, ride };
     const choices = await transact(({ notices }) => notices.choices(found.userId ?? ''));
     const isTakenBack = await transact(({ rides }) => wasTakenBack(rides, aboutOf(data)));
     const body = isTakenBack ? null : wordsOf(found, context, choices, now());
@@ -82,8 +84,6 @@ export async function tellWriter(tx: Transaction, textId: string): Promise<void>
   const ride = await tx.rides.lock(rideId);
   if (ride) await announce(tx, ride);
 }
-
-const codesOf = (tokens: SecretTokens) => (codeId: string) => codeOf(tokens.derive(codeId));
 
 /** What a notice is about; anything else is about its data. */
 function aboutOf(data: object): object {

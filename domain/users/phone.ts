@@ -19,7 +19,7 @@ export function normalizePhone(text: string): string | null {
     : international;
 }
 
-/** For who only has to recognize it: "••• 0100". */
+/** For who only has to recognize it, and the audit log: "••• 0100". */
 export function maskedPhone(phone: string): string {
   return `••• ${phone.slice(-4)}`;
 }

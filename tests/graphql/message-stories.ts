@@ -35,6 +35,10 @@ export async function writeToEachOther(
   const report = { rideId, kind: 'CONDUCT', text: 'Rude' };
   const { id: caseId } = await change<{ id: string }>('reportProblem', report, passenger);
   expect(await change('openCaseMessages', { caseId }, admin)).toMatchObject([{}, { text: 'The blue door' }]);
+  expect(await query('rideMessageCount', { rideId }, admin)).toBe(2);
+  const told = { rideId, toldBy: 'DESK', kind: 'OTHER', text: 'Which door was it?' };
+  const mine = { reporter: { id: admin.id }, assignee: { id: admin.id } };
+  expect(await change('openCaseAtDesk', told, admin)).toMatchObject({ reported: null, ...mine });
   await change('cancelRide', { rideId }, admin);
   expect(await query('conversation', { rideId }, driver)).toMatchObject({ closesAt: read });
 

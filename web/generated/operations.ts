@@ -454,6 +454,31 @@ export type ReportProblemInput = {
   text: string;
 };
 
+/** Who has told the desk of a problem. */
+export type CaseTeller =
+  /** The rider. */
+  | 'RIDER'
+  /** The driver. */
+  | 'DRIVER'
+  /** Nobody: the desk looks into it. */
+  | 'DESK';
+
+/** A problem with a ride, of which the desk was told or which it looks into. */
+export type OpenCaseAtDeskInput = {
+  /** Made by the client: repeating the call with it opens one case. */
+  id?: string | number | null | undefined;
+  /** The ride. */
+  rideId: string | number;
+  /** Whose report it is: the rider or the driver is told by mail; a case of the desk is assigned to who opens it. */
+  toldBy: CaseTeller;
+  /** What it is about. */
+  kind: CaseKind;
+  /** Where the rider has told it, with CONDUCT: whether the driver refused a service animal. */
+  isServiceAnimalRefused?: boolean | null | undefined;
+  /** What happened, or why the desk looks into it. */
+  text: string;
+};
+
 /** What becomes of a case; what is left out stays as it is. */
 export type UpdateCaseInput = {
   /** The case. */
@@ -514,6 +539,32 @@ export type NoteCallInput = {
   phone?: string | null | undefined;
 };
 
+/** How a link to add a card reaches who calls. */
+export type CardLinkChannel =
+  /** By text message. */
+  | 'TEXT'
+  /** By mail. */
+  | 'MAIL';
+
+/** Why a link cannot be sent so. */
+export type CardLinkProblem =
+  /** There is no address of the kind. */
+  | 'NO_ADDRESS'
+  /** Text messages are not set up here. */
+  | 'NOT_OFFERED'
+  /** The phone has said STOP. */
+  | 'STOPPED';
+
+/** A link for who calls. */
+export type SendCardLinkInput = {
+  /** Who calls. */
+  callerId: string | number;
+  /** How it is sent. */
+  channel: CardLinkChannel;
+  /** In which language it is written; English without it. */
+  language?: TextLanguage | null | undefined;
+};
+
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
 export type BoardStatus =
   /** Waits for a driver. */
@@ -564,6 +615,16 @@ export type WriteHandoverNoteInput = {
   rideId?: string | number | null | undefined;
   /** To whom something was promised. */
   promisedToId?: string | number | null | undefined;
+};
+
+/** What a note says instead. */
+export type CorrectHandoverNoteInput = {
+  /** Identifies the note. */
+  noteId: string | number;
+  /** At most 2,000 characters. */
+  text: string;
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
 };
 
 /** That a note is done, or open again. */
@@ -4210,6 +4271,7 @@ export type AdminBookingDetailsQuery = {
         tipReason: string | null;
         driverEarning: string | null;
         driverRefunded: string | null;
+        payerName: string | null;
         id: string;
         status: RideStatus;
         stage: RideStage;
@@ -4237,6 +4299,13 @@ export type AdminBookingDetailsQuery = {
         pickup: { lat: number; lng: number; address: string };
         dropoff: { lat: number; lng: number; address: string };
         rider: { id: string; phone: string | null; firstName: string; lastName: string };
+        booker: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          phone: string | null;
+          organisationName: string | null;
+        } | null;
         driver: { id: string; phone: string | null; firstName: string; lastName: string } | null;
         card: { id: string; last4: string; brand: string } | null;
         marks: Array<{
@@ -4741,6 +4810,33 @@ export type UpdateCaseMutation = {
   };
 };
 
+export type BookingCasesQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type BookingCasesQuery = {
+  rideMessageCount: number;
+  cases: {
+    edges: Array<{
+      node: {
+        id: string;
+        kind: CaseKind;
+        isServiceAnimalRefused: boolean;
+        state: CaseState;
+        openedAt: string;
+        assignee: { id: string; firstName: string; lastName: string } | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type OpenCaseAtDeskMutationVariables = Exact<{
+  input: OpenCaseAtDeskInput;
+}>;
+
+export type OpenCaseAtDeskMutation = { openCaseAtDesk: { id: string } };
+
 export type OpenCaseMessagesMutationVariables = Exact<{
   input: OpenCaseMessagesInput;
 }>;
@@ -4873,6 +4969,8 @@ export type DeskCallerQuery = {
         id: string;
         canCallReturn: boolean;
         totalFare: string;
+        version: string;
+        payerName: string | null;
         status: RideStatus;
         stage: RideStage;
         scheduledFor: string | null;
@@ -4883,6 +4981,9 @@ export type DeskCallerQuery = {
       } & {
         ' $fragmentRefs'?: {
           CancellableBookingFragment: CancellableBookingFragment;
+          CancelRideFragment: CancelRideFragment;
+          RescheduleRideFragment: RescheduleRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
           AssignableBookingFragment: AssignableBookingFragment;
         };
       }
@@ -4927,6 +5028,22 @@ export type DeskCoverageQuery = {
     problem: CoverProblem | null;
     problemText: string | null;
   }>;
+};
+
+export type CardLinkWaysQueryVariables = Exact<{
+  callerId: string | number;
+}>;
+
+export type CardLinkWaysQuery = {
+  cardLinkWays: Array<{ channel: CardLinkChannel; sentTo: string | null; problem: CardLinkProblem | null }>;
+};
+
+export type SendCardLinkMutationVariables = Exact<{
+  input: SendCardLinkInput;
+}>;
+
+export type SendCardLinkMutation = {
+  sendCardLink: { channel: CardLinkChannel; sentTo: string; expiresAt: string };
 };
 
 export type AddCallerMutationVariables = Exact<{
@@ -5157,6 +5274,7 @@ export type HandoverNoteFragment = {
   text: string;
   rideId: string | null;
   writtenAt: string;
+  correctedAt: string | null;
   doneAt: string | null;
   promisedTo: { id: string; firstName: string; lastName: string } | null;
   author: { id: string; firstName: string; lastName: string } | null;
@@ -5178,6 +5296,7 @@ export type DispatchDutyQuery = {
       text: string;
       rideId: string | null;
       writtenAt: string;
+      correctedAt: string | null;
       doneAt: string | null;
       promisedTo: { id: string; firstName: string; lastName: string } | null;
       author: { id: string; firstName: string; lastName: string } | null;
@@ -5205,6 +5324,7 @@ export type WriteHandoverNoteMutation = {
     text: string;
     rideId: string | null;
     writtenAt: string;
+    correctedAt: string | null;
     doneAt: string | null;
     promisedTo: { id: string; firstName: string; lastName: string } | null;
     author: { id: string; firstName: string; lastName: string } | null;
@@ -5223,6 +5343,26 @@ export type MarkHandoverNoteMutation = {
     text: string;
     rideId: string | null;
     writtenAt: string;
+    correctedAt: string | null;
+    doneAt: string | null;
+    promisedTo: { id: string; firstName: string; lastName: string } | null;
+    author: { id: string; firstName: string; lastName: string } | null;
+    doneBy: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type CorrectHandoverNoteMutationVariables = Exact<{
+  input: CorrectHandoverNoteInput;
+}>;
+
+export type CorrectHandoverNoteMutation = {
+  correctHandoverNote: {
+    id: string;
+    version: string;
+    text: string;
+    rideId: string | null;
+    writtenAt: string;
+    correctedAt: string | null;
     doneAt: string | null;
     promisedTo: { id: string; firstName: string; lastName: string } | null;
     author: { id: string; firstName: string; lastName: string } | null;
@@ -8311,6 +8451,33 @@ export type ConfirmInvoicePaymentMutationVariables = Exact<{
 }>;
 
 export type ConfirmInvoicePaymentMutation = { confirmInvoicePayment: { id: string } };
+
+export type CardLinkByTokenQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type CardLinkByTokenQuery = { cardLink: { owner: string; expiresAt: string } | null };
+
+export type PrepareCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type PrepareCardByLinkMutation = { prepareCardByLink: { clientSecret: string; isConfirmed: boolean } };
+
+export type SaveCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type SaveCardByLinkMutation = {
+  saveCardByLink: {
+    id: string;
+    last4: string;
+    brand: string;
+    expMonth: number;
+    expYear: number;
+    isDefault: boolean;
+  };
+};
 
 export type ReceiptQueryVariables = Exact<{
   rideId: string | number;

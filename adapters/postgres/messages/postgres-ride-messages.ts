@@ -39,6 +39,13 @@ const COUNT = statement(
   onlyValue(integer()),
 );
 
+const COUNT_OF_RIDE = statement(
+  'ride-messages.count-of-ride',
+  RIDE_MESSAGES.columns,
+  'select count(*)::int from ride_messages where ride_id = $ride_id',
+  onlyValue(integer()),
+);
+
 const OF_CONVERSATION = 'where ride_id = $ride_id and driver_id = $driver_id' as const;
 /** Of each seat what the other side wrote and it has not read. */
 const MARK_READ = {
@@ -73,6 +80,7 @@ export const postgresRideMessages = (sql: SqlRunner): RideMessages & RideMessage
   insert: (message) => sql.write(INSERT(RIDE_MESSAGES.toRow(message))),
   find: (id) => sql.first(FIND({ id })),
   count: (rideId, driverId) => sql.only(COUNT({ ride_id: rideId, driver_id: driverId })),
+  countOfRide: (rideId) => sql.only(COUNT_OF_RIDE({ ride_id: rideId })),
   markRead: (rideId, driverId, seat, at) =>
     sql.count(MARK_READ[seat]({ ride_id: rideId, driver_id: driverId, sent_at: at })),
   ofRide: (rideId) => sql.all(OF_RIDE({ ride_id: rideId })),

@@ -206,6 +206,7 @@ describe('what was written', () => {
     const { id: caseId } = await app.useCases.reportProblem.execute(rider, report);
     const admin = await app.admin();
     const open = () => app.useCases.openCaseMessages.execute(admin, { caseId });
+    expect(await app.useCases.countRideMessages.execute(admin, { rideId: ride.id })).toBe(1);
     expect(await open()).toMatchObject([{ isOwn: false, message: { text: 'Where are you?' } }]);
     await open();
     const audited = app.tables.audit.filter(({ action }) => action === 'case.read-messages');

@@ -211,6 +211,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     },
     rideMessageViews: {
       between: async (rideId, driverId) => sentBetween(store.tables, rideId, driverId),
+      countOfRide: async (rideId) => (await store.run((tx) => tx.rideMessages.ofRide(rideId))).length,
     },
     tripLinkViews: {
       findByToken: async (digest) => findTripLink(store.tables, digest),

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { useCurrentUser, useIsDispatcher } from '../../../lib/session.ts';
 import { FindDriver } from './find-driver.tsx';
 import { DriverCashFacts } from '../cash/driver-cash-facts.tsx';
+import { DeskActs } from '../desk/desk-acts.tsx';
 import { PersonCalls } from '../desk/person-calls.tsx';
 import { PersonHeading } from '../shell/person-heading.tsx';
 import { RecordScreen } from '../shell/record-screen.tsx';
@@ -136,7 +137,13 @@ function Acts({ account: { user } }: { account: AdminUserFragment }) {
   const { user: own } = useCurrentUser();
   const { reinstate } = useUserActs();
   const { open, dialogs } = useUserDialogs();
-  if (own?.isDispatcher) return user.hasAccount ? null : <PassengerActs user={user} />;
+  if (own?.isDispatcher)
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <DeskActs user={user} />
+        {!user.hasAccount && <PassengerActs user={user} />}
+      </Box>
+    );
   if (own?.id === user.id) {
     return (
       <Typography color="textSecondary">
@@ -146,6 +153,7 @@ function Acts({ account: { user } }: { account: AdminUserFragment }) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      <DeskActs user={user} />
       {user.hasAccount && <RoleSelect user={user} onChoose={(role) => open({ act: 'role', user, role })} />}
       {user.type === 'RIDER' && (
         <Button variant="outlined" onClick={() => open({ act: 'credit', user })}>
