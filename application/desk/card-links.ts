@@ -28,7 +28,7 @@ type Channel = (typeof CARD_LINK_CHANNELS)[number];
 /** By what a link to add a card reaches who calls; `problem`: why it does not. */
 export interface CardLinkWay {
   readonly channel: Channel;
-  /** Masked: "…0100", "w…@example.com"; null where there is none. */
+  /** Masked: "••• 0100", "w…@example.com"; null where there is none. */
   readonly sentTo: string | null;
   readonly problem: 'no_address' | 'not_offered' | 'stopped' | null;
 }

@@ -114,14 +114,74 @@ const DRIVER_ROWS: readonly DriverRow[] = [
 /** The last of the drivers, who have applied and wait for an admin. */
 export const DEMO_APPLICANTS = 3;
 
+/** They drive in the evening on which the demo starts, and have no past. */
+const EVENING_DRIVER_ROWS: readonly DriverRow[] = [
+  {
+    name: ['Joyce', 'Adeyemi'],
+    vehicle: ['Toyota', 'Sienna', 2022, 'Silver'],
+    allowLongDistance: true,
+    takes: ALL,
+    hours: [0, 23],
+    daysOff: [],
+  },
+  {
+    name: ['Hector', 'Ramirez'],
+    vehicle: ['Honda', 'Odyssey', 2020, 'White'],
+    allowLongDistance: true,
+    takes: ALL,
+    hours: [10, 23],
+    daysOff: [],
+  },
+  {
+    name: ['Beth', 'Sorensen'],
+    vehicle: ['Ford', 'Edge', 2021, 'Blue'],
+    allowLongDistance: true,
+    takes: ALL,
+    hours: [6, 23],
+    daysOff: [],
+  },
+  {
+    name: ['Curtis', 'Greene'],
+    vehicle: ['Chevrolet', 'Malibu', 2019, 'Black'],
+    allowLongDistance: true,
+    takes: ALL,
+    hours: [0, 23],
+    daysOff: [],
+  },
+  {
+    name: ['Naomi', 'Fischer'],
+    vehicle: ['Kia', 'Carnival', 2023, 'Gray'],
+    allowLongDistance: true,
+    takes: ALL,
+    hours: [8, 22],
+    daysOff: [],
+  },
+];
+
+export const EVENING_DRIVER_EMAILS = EVENING_DRIVER_ROWS.map((_, index) =>
+  driverEmail(DRIVER_ROWS.length + index),
+);
+
 /** All approved but the applicants, with phones and plates of their city. */
-export function toDemoDrivers({ phones, plates }: AreaPack['demo']): DemoDriver[] {
-  return DRIVER_ROWS.map((row, index) => ({
-    ...row,
-    vehicle: [...row.vehicle, plates[index] ?? ''],
-    email: driverEmail(index),
-    phone: phones.replace('##', String(10 + index)),
-  }));
+export const toDemoDrivers = (demo: AreaPack['demo']) => toDrivers(DRIVER_ROWS, 0, demo);
+
+export const toEveningDrivers = (demo: AreaPack['demo']) =>
+  toDrivers(EVENING_DRIVER_ROWS, DRIVER_ROWS.length, demo);
+
+function toDrivers(
+  rows: readonly DriverRow[],
+  from: number,
+  { phones, plates }: AreaPack['demo'],
+): DemoDriver[] {
+  return rows.map((row, position) => {
+    const index = from + position;
+    return {
+      ...row,
+      vehicle: [...row.vehicle, plates[index] ?? `DEMO ${index}`],
+      email: driverEmail(index),
+      phone: phones.replace('##', String(10 + index)),
+    };
+  });
 }
 
 const RIDER_NAMES: readonly (readonly [string, string])[] = [
@@ -140,6 +200,22 @@ const RIDER_NAMES: readonly (readonly [string, string])[] = [
 ];
 
 export const DEMO_RIDERS = RIDER_NAMES.map((name, index) => ({ name, email: riderEmail(index) }));
+
+/** They ride in the evening on which the demo starts. */
+export const EVENING_RIDERS = (
+  [
+    ['Lorraine', 'Beck'],
+    ['Samuel', 'Osei'],
+    ['Teresa', 'Nowak'],
+    ['Vernon', 'Hayes'],
+    ['Mei', 'Tanaka'],
+    ['Isabel', 'Cruz'],
+    ['Gordon', 'Pike'],
+    ['Amina', 'Diallo'],
+    ['Frances', 'Keller'],
+    ['Leon', 'Baptiste'],
+  ] as const
+).map((name, index) => ({ name, email: riderEmail(DEMO_RIDERS.length + index) }));
 
 export const DEMO_ADMIN = { email: 'admin@maumee.test', firstName: 'Alex', lastName: 'Moreau' };
 

@@ -29,10 +29,10 @@ export class DemoClock implements Clock {
   }
 }
 
-/** How a ride is paid, and for whom it is booked. */
-type Asked = Pick<
+/** How a ride is paid, for whom it is booked, and with which way back. */
+export type Asked = Pick<
   RequestRideInput,
-  'paymentMethodId' | 'paymentMethod' | 'passengerId' | 'organisationId' | 'payer'
+  'paymentMethodId' | 'paymentMethod' | 'passengerId' | 'organisationId' | 'payer' | 'return'
 >;
 
 export function toActor(userType: UserType, userId: string): UserActor {

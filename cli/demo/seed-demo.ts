@@ -14,13 +14,16 @@ import {
   DEMO_APPLICANTS,
   DEMO_PASSWORD,
   DEMO_RIDERS,
+  EVENING_RIDERS,
   toDemoDrivers,
+  toEveningDrivers,
   toWeek,
   type DemoDriver,
 } from './demo-people.ts';
 import { toActor, DemoClock, DemoRides } from './demo-rides.ts';
 import { openTestAccount, makePayments } from './demo-payments.ts';
 import { makeCashRides } from './demo-cash.ts';
+import { makeEvening, type EveningPeople } from './demo-evening.ts';
 import { makeHelpedRides } from './demo-helpers.ts';
 import { demoPlaces } from './demo-places.ts';
 import { makeStandingRides } from './demo-standing-rides.ts';
@@ -82,6 +85,10 @@ export async function seedDemo(
     await makeOpenRides(app.useCases, rides, accounts, area.serviceArea, now);
     await makeWeeklyRides(app.useCases, accounts, area, now);
     if (app.testMode) await makePayments(app.useCases, app.testMode, rides, clock, accounts);
+    // The same trips on every day, however many there were before.
+    const evening = new DemoRides(app.useCases, clock, new DemoRandom(22), area);
+    const people = await makeEveningPeople(app.useCases, accounts, area);
+    await makeEvening(app.useCases, evening, clock, people, now);
     // As every night: what was made is proven, and no check is overdue.
     await app.useCases.verifyLedger.execute(SYSTEM, { full: true });
     return true;
@@ -100,23 +107,13 @@ async function makeAccounts({ useCases, testMode }: App, area: AreaPack): Promis
   const test = { isTestData: true };
   for (const person of [DEMO_ADMIN, { ...DEMO_DISPATCHER, isDispatcher: true }])
     await useCases.createAdmin.execute(SYSTEM, { ...person, password: DEMO_PASSWORD }, test);
-  const register = async (
-    userType: 'rider' | 'driver',
-    person: { email: string; name: readonly [string, string] },
-  ) => {
-    const [firstName, lastName] = person.name;
-    const account = { email: person.email, firstName, lastName, password: DEMO_PASSWORD, userType };
-    const { user, token } = await useCases.registerUser.execute(account, test);
-    await useCases.logOut.execute(token);
-    return toActor(userType, user.id);
-  };
   const riders: UserActor[] = [];
-  for (const rider of DEMO_RIDERS) riders.push(await register('rider', rider));
+  for (const rider of DEMO_RIDERS) riders.push(await register(useCases, 'rider', rider));
   const drivers: UserActor[] = [];
   const applicants: DemoApplicant[] = [];
   const people = toDemoDrivers(area.demo);
   for (const [index, driver] of people.entries()) {
-    const actor = await register('driver', driver);
+    const actor = await register(useCases, 'driver', driver);
     const isApplicant = index >= people.length - DEMO_APPLICANTS;
     if (!isApplicant) {
       await makeApproved(useCases, area, { actor, driver }, index, new Date());
@@ -136,6 +133,17 @@ async function makeAccounts({ useCases, testMode }: App, area: AreaPack): Promis
     }
   }
   return { riders, drivers, applicants };
+}
+
+async function register(
+  useCases: UseCases,
+  userType: 'rider' | 'driver',
+  { email, name: [firstName, lastName] }: { email: string; name: readonly [string, string] },
+): Promise<UserActor> {
+  const account = { email, firstName, lastName, password: DEMO_PASSWORD, userType };
+  const { user, token } = await useCases.registerUser.execute(account, { isTestData: true });
+  await useCases.logOut.execute(token);
+  return toActor(userType, user.id);
 }
 
 async function equip(
@@ -240,6 +248,28 @@ async function makeOpenRides(
   const gap = FIRST_RIDER_CENTS - availableCents;
   if (gap <= 0) throw new RangeError(`rider@ has ${availableCents} cents already`);
   await credit(useCases, first, gap, 'demo-start');
+}
+
+/** Who drives and who rides in the evening; each rider with enough for it. */
+async function makeEveningPeople(
+  useCases: UseCases,
+  { drivers: others }: DemoAccounts,
+  area: AreaPack,
+): Promise<EveningPeople> {
+  const riders: UserActor[] = [];
+  for (const person of EVENING_RIDERS) {
+    const rider = await register(useCases, 'rider', person);
+    await credit(useCases, rider, OTHERS_CENTS, 'demo-start');
+    riders.push(rider);
+  }
+  const drivers: UserActor[] = [];
+  for (const [index, driver] of toEveningDrivers(area.demo).entries()) {
+    const actor = await register(useCases, 'driver', driver);
+    await makeApproved(useCases, area, { actor, driver }, index, new Date());
+    await equip(useCases, actor, driver, true);
+    drivers.push(actor);
+  }
+  return { riders, drivers, others };
 }
 
 /** Of two of the other riders. */

@@ -19,9 +19,9 @@ export function normalizePhone(text: string): string | null {
     : international;
 }
 
-/** A phone number as the audit log may keep it, "…0100": enough to tell two apart. */
+/** For who only has to recognize it, and the audit log: "••• 0100". */
 export function maskedPhone(phone: string): string {
-  return `…${phone.slice(-4)}`;
+  return `••• ${phone.slice(-4)}`;
 }
 
 /** As people here read it: "+14195550100" → "(419) 555-0100"; other countries' numbers as they are. */

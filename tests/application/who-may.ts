@@ -148,7 +148,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'verifyLedger',
     'withdrawApproval',
   ],
-  'dispatcher+admin': ['beginShift', 'endShift'],
+  'dispatcher+admin': ['beginShift', 'correctHandoverNote', 'endShift', 'openCaseAtDesk'],
   'dispatcher+admin+system': DISPATCHERS_RUN,
   'admin+system fresh': ADMINS_PROVE,
   driver: [
@@ -239,6 +239,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   'rider+admin': ['emailReceipt', 'showReceipt'],
   'rider+dispatcher+admin': [
+    'showTextSettingsOf',
     'listSavedPlaces',
     'removeEmergencyContact',
     'removePlace',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInTurn } from '../support/axe-violations.ts';
 import { afterHeldTaps, DESKTOP, PHONE, TRIP, VisitedApp } from '../support/visited-app.ts';
@@ -41,11 +41,15 @@ async function book(): Promise<void> {
   rideId = id;
 }
 
+/** What the driver is asked by name, among what all drivers are. */
+const asked = () => driver.getByRole('article').filter({ hasText: 'Asked for you' });
+
 /** A driver's button for the ride; the screen changes before it takes a tap. */
-async function tap(name: string): Promise<void> {
-  await driver.getByRole('button', { name, exact: true }).first().waitFor();
+async function tap(name: string, where: Page | Locator = driver): Promise<void> {
+  const button = where.getByRole('button', { name, exact: true }).first();
+  await button.waitFor();
   await afterHeldTaps(driver);
-  await driver.getByRole('button', { name, exact: true }).first().click();
+  await button.click();
 }
 
 /** The size stays for what the person does next. */
@@ -57,12 +61,12 @@ describe('while a driver is asked', () => {
     await book();
     await rider.getByText('Pending Driver Acceptance').first().waitFor();
     await hasNothingInTheWay(rider, 1);
-    await driver.getByRole('article').filter({ hasText: 'Asked for you' }).waitFor();
+    await asked().waitFor();
     await hasNothingInTheWay(driver, 2);
   });
 
   it('nothing stands in the way of what to do after a decline', async () => {
-    await tap('Decline');
+    await tap('Decline', asked());
     await rider.getByRole('button', { name: 'Ask everyone' }).waitFor();
     await hasNothingInTheWay(rider, 3);
   });
@@ -74,7 +78,7 @@ describe('on the way to the pickup', () => {
     await rider.getByRole('radio', { name: 'Before every trip' }).check();
     await book();
     await rider.goto(`${app.url}/rider`);
-    await tap('Accept');
+    await tap('Accept', asked());
     await rider.getByRole('button', { name: 'New PIN' }).first().waitFor();
     await hasNothingInTheWay(rider, 4);
     await driver.getByRole('region', { name: 'Next Pickup' }).waitFor();
@@ -92,7 +96,7 @@ describe('on the way to the pickup', () => {
 
   it('nothing stands in the way of entering the PIN', async () => {
     await tap("I've Arrived");
-    await driver.getByRole('timer').waitFor();
+    await driver.getByRole('timer').filter({ hasText: 'Waiting' }).waitFor();
     await tap('Start Trip');
     const dialog = driver.getByRole('dialog', { name: 'PIN of this ride' });
     await dialog.waitFor();

@@ -41,7 +41,7 @@ describe('a link to add a card', () => {
     const sent = await app.useCases.sendCardLink.execute(desk, { callerId, channel: 'text', language: 'es' });
     expect(sent).toEqual({
       channel: 'text',
-      sentTo: '…0100',
+      sentTo: '••• 0100',
       expiresAt: new Date(app.clock.now().getTime() + 30 * 60_000),
     });
     expect([...app.tables.texts.values()].at(-1)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a link to add a card', () => {
       action: 'card-link.send',
       actor: desk,
       subjectId: callerId,
-      after: { channel: 'text', sentTo: '…0100' },
+      after: { channel: 'text', sentTo: '••• 0100' },
     });
   });
 
@@ -68,7 +68,7 @@ describe('a link to add a card', () => {
     await app.store.run(({ textNumbers }) => textNumbers.optOut('+14195550100', 'text', app.clock.now()));
     await expectRefusal(() => send(), 'TEXTS_STOPPED');
     expect(await app.useCases.showCardLinkWays.execute(desk, { callerId })).toEqual([
-      expect.objectContaining({ channel: 'text', sentTo: '…0100', problem: 'stopped' }),
+      expect.objectContaining({ channel: 'text', sentTo: '••• 0100', problem: 'stopped' }),
       expect.objectContaining({ channel: 'mail', sentTo: null, problem: 'no_address' }),
     ]);
   });

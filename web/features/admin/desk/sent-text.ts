@@ -3,7 +3,7 @@ import type { SendCardLinkMutation } from '../../../generated/operations.ts';
 
 type Sent = Pick<SendCardLinkMutation['sendCardLink'], 'channel' | 'sentTo'>;
 
-/** "Sent by text message to …0100". */
+/** "Sent by text message to ••• 0100". */
 export function sentText({ channel, sentTo }: Sent): string {
   return channel === 'TEXT' ? t`Sent by text message to ${sentTo}` : t`Sent by mail to ${sentTo}`;
 }

@@ -16,6 +16,7 @@ import { DeskActs } from '../desk/desk-acts.tsx';
 import { PersonCalls } from '../desk/person-calls.tsx';
 import { PersonHeading } from '../shell/person-heading.tsx';
 import { RecordScreen } from '../shell/record-screen.tsx';
+import { UserTexts } from '../texts/user-texts.tsx';
 import { NoAccountChip, RoleSelect, SuspensionChip } from './user-cells.tsx';
 import { PassengerActs } from './passenger-acts.tsx';
 import { MergedNote, PassengerMerges, useMergeOf } from './passenger-merges.tsx';
@@ -95,6 +96,9 @@ function Account({ account }: { account: AdminUserFragment }) {
           </Suspense>
         </Section>
       )}
+      <Section title={t`Text messages`}>
+        <UserTexts person={user} />
+      </Section>
       <Section title={t`Calls`}>
         <PersonCalls personId={user.id} />
       </Section>
