@@ -4990,7 +4990,8 @@ export type DeskCallerQuery = {
     >;
     standingRides: Array<{
       id: string;
-      times: Array<{ weekday: number; time: string }>;
+      returnKind: StandingReturn;
+      times: Array<{ weekday: number; time: string; returnTime: string | null }>;
       pickup: { address: string };
       dropoff: { address: string };
     }>;
