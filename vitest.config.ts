@@ -101,8 +101,8 @@ export default defineConfig({
         test: { ...web, name: 'web-isolated', include: WEB_ISOLATED },
       },
       {
-        // Against a served product, most with a browser, which the files of a worker share: two at a time, when nothing
-        // else runs.
+        // Against a served product, most with a browser, which the files of a worker share. When nothing else
+        // runs: three at a time, since they wait for a third of their time.
         extends: true,
         test: {
           ...database,
@@ -111,7 +111,7 @@ export default defineConfig({
           name: 'journeys',
           include: [JOURNEYS],
           exclude: [ALONE],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -22,6 +22,7 @@ const NOT_TO_BE_READ = [
   '/confirm-email',
   '/cancel-email-change',
   '/return',
+  '/add-card',
 ];
 
 /** `/robots.txt`, and `/sitemap.xml` with the pages for everyone. */

@@ -70,8 +70,8 @@ export async function serveWebClient(
 async function sendPage(pages: WebPages, request: FastifyRequest, reply: FastifyReply) {
   const { url, headers } = request;
   const { etag, encodings } = await pages.get(url, getLanguage(request, pages.languages));
-  // A link from a mail that acts without signing in: nobody is told of it, by a list or by the next page.
-  if (url.split('?')[0] === '/return')
+  // A link that acts without signing in: nobody is told of it, by a list or by the next page.
+  if (['/return', '/add-card'].includes(url.split('?')[0] ?? ''))
     reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, accept-language, cookie' });
   if (headers['if-none-match'] === etag) return reply.code(304).send();

@@ -52,6 +52,8 @@ import * as messages from './migrations/0054-messages.ts';
 import * as textMessages from './migrations/0055-text-messages.ts';
 import * as notices from './migrations/0056-notices.ts';
 import * as dispatchShifts from './migrations/0057-dispatch-shifts.ts';
+import * as cardLinks from './migrations/0058-card-links.ts';
+import * as correctedNotes from './migrations/0059-corrected-notes.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -125,6 +127,8 @@ const migrations: readonly NamedMigration[] = [
   { file: '0055-text-messages', ...textMessages },
   { file: '0056-notices', ...notices },
   { file: '0057-dispatch-shifts', ...dispatchShifts },
+  { file: '0058-card-links', ...cardLinks },
+  { file: '0059-corrected-notes', ...correctedNotes },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

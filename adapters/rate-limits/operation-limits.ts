@@ -96,6 +96,31 @@ const OTHER_LIMITS: readonly OperationLimit[] = [
     sharing: 'each',
   },
   {
+    // Nobody guesses a link either, and one takes ten tries: whoever tries out card numbers is counted by where they come from.
+    name: 'card-links',
+    operations: [
+      'Query.cardLink',
+      'Mutation.prepareCardByLink',
+      'Mutation.saveCardByLink',
+      'POST /api/card-links/read',
+      'POST /api/card-links/setup',
+      'POST /api/card-links/card',
+    ],
+    calls: 40,
+    seconds: 10 * MINUTE,
+    by: 'address',
+    sharing: 'each',
+  },
+  {
+    // Each of them sends a mail or a text message; those to one address are counted, too.
+    name: 'card-links-sent',
+    operations: ['Mutation.sendCardLink', 'POST /api/admin/callers/{id}/card-link'],
+    calls: 60,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
     // Codes that could be guessed, and messages that cost money; codes are counted by number and address, too.
     name: 'texts',
     operations: [

@@ -11,7 +11,8 @@ export const stripeCustomers = (connection: StripeConnection): ProviderCustomers
   create: async ({ userId, email, name }) => {
     const customer = await connection.call((stripe) =>
       stripe.customers.create(
-        { email, name, metadata: ourMetadata({ id: userId }) },
+        // Passengers without an account have no address.
+        { ...(email && { email }), name, metadata: ourMetadata({ id: userId }) },
         { idempotencyKey: `customer-${userId}` },
       ),
     );

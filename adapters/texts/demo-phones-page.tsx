@@ -25,6 +25,7 @@ ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
 li { max-width: 85%; padding: 8px 12px; border-radius: 16px 16px 16px 4px; background: var(--paper); border: 1px solid var(--rule); overflow-wrap: anywhere; }
 li.own { justify-self: end; border-radius: 16px 16px 4px 16px; background: var(--river); border-color: var(--river); color: var(--on-river); }
 time { display: block; font-size: 13px; line-height: 18px; color: var(--quiet); }
+a { color: inherit; }
 li.own time { color: inherit; }
 form { display: flex; gap: 8px; margin: 16px 0 0; }
 input, button { font: inherit; min-height: 44px; box-sizing: border-box; border-radius: 12px; border: 1px solid var(--quiet); padding: 8px 12px; background: var(--sheet); color: inherit; }
@@ -72,7 +73,7 @@ export function phonesPage(phones: DemoPhones, { productName, timeZone }: Phones
                   <ol>
                     {texts.map(({ id, body, isFromPhone, at }) => (
                       <li key={id} className={isFromPhone ? 'own' : undefined}>
-                        {body}
+                        {isFromPhone ? body : withLinks(body)}
                         <time dateTime={at.toISOString()}>{clock.format(at)}</time>
                       </li>
                     ))}
@@ -98,4 +99,17 @@ export function phonesPage(phones: DemoPhones, { productName, timeZone }: Phones
     </html>
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+}
+
+/** As phones show it. */
+function withLinks(body: string) {
+  return body.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={part} href={part} rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 }

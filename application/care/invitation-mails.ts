@@ -18,6 +18,15 @@ export async function admitInvitation(
   if (actor.kind !== 'user') return;
   const address = actor.origin?.address ?? null;
   await throttle.countRequest({ userId: actor.userId, address, knownDevice: null });
+  await requireRoomFor(throttle, kind, email);
+}
+
+/** Counts a mail with a link to an address. Throws `TOO_MANY_REQUESTS`. */
+export async function requireRoomFor(
+  throttle: MailThrottle,
+  kind: Parameters<MailThrottle['admit']>[0],
+  email: string,
+): Promise<void> {
   if (await throttle.admit(kind, email, null)) return;
   const message = 'This address was sent several mails already. Please try again in an hour.';
   throw new DomainError('unavailable', 'TOO_MANY_REQUESTS', message, { retryAfterSeconds: 3_600 });
@@ -28,4 +37,10 @@ export function requireRiderAccount({ userType }: { readonly userType: string })
   if (userType === 'rider') return;
   const message = 'Please sign in with a rider account to help somebody';
   throw new DomainError('conflict', 'RIDER_ACCOUNT_NEEDED', message);
+}
+
+/** "Dana W.": what whoever has a link reads of whom it is about. */
+export function toShortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const [initial = ''] = lastName;
+  return initial ? `${firstName} ${initial}.` : firstName;
 }

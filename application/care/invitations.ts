@@ -14,7 +14,7 @@ import { secretTokens, type SecretTokens } from '../ports/users.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { lockCoordinated } from './acting-for.ts';
-import { admitInvitation, NOBODY, requireRiderAccount } from './invitation-mails.ts';
+import { admitInvitation, NOBODY, requireRiderAccount, toShortName } from './invitation-mails.ts';
 import {
   type CareView,
   consentOf,
@@ -192,12 +192,6 @@ export const declineInvitation = command({
     return endInvitation(tx, await requireOpen(tx, found.id), 'care.decline');
   },
 });
-
-/** "Dana W." */
-function toShortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  const [initial = ''] = lastName;
-  return initial ? `${firstName} ${initial}.` : firstName;
-}
 
 async function findOpen(tx: Transaction, digest: string): Promise<CareInvitation> {
   const found = await tx.care.findInvitationByToken(digest);

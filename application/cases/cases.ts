@@ -1,15 +1,30 @@
+import type { z } from 'zod';
 import { toCaseRecord } from '../../domain/cases/case-record.ts';
-import { assignCase, type Case, MOST_UNRESOLVED_CASES, moveCase, openCase } from '../../domain/cases/case.ts';
+import {
+  assignCase,
+  type Case,
+  type CASE_TELLERS,
+  MOST_UNRESOLVED_CASES,
+  moveCase,
+  openCase,
+} from '../../domain/cases/case.ts';
 import { DomainError, invalidField, notFound, orNotFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
 import { type Actor, type UserActor, userIdOf } from '../../domain/users/user.ts';
-import { dispatcher, orSystem, product, riderOrDriver, signedIn } from '../access.ts';
+import { dispatcher, inPerson, orSystem, product, riderOrDriver, signedIn } from '../access.ts';
 import { type CaseView, caseViews } from '../ports/cases.ts';
 import { mapPage, pageRequest } from '../ports/pages.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, query } from '../use-case.ts';
 import { suspend } from '../users/suspensions.ts';
-import { caseIdInput, listCasesInput, reportProblemInput, updateCaseInput } from './inputs.ts';
+import {
+  caseIdInput,
+  listCasesInput,
+  openCaseAtDeskInput,
+  reportProblemInput,
+  updateCaseInput,
+} from './inputs.ts';
 
 /**
  * Cases, newest first unless asked by urgency: operators see all of them, reporters their own without what operators note
@@ -69,32 +84,65 @@ export const reportProblem = command({
   input: reportProblemInput,
   run: async ({ tx, actor, input }) => {
     const { userId } = actor;
-    const { id = tx.newId(), rideId, kind, isServiceAnimalRefused, text } = input;
-    const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.cases.lock(id)]);
+    const ride = await tx.rides.lock(input.rideId);
     const isParty = userId === ride?.riderId || (userId === ride?.driverId && ride.acceptedAt);
     if (!ride || !isParty) throw notFound('Ride');
-    if (known?.reporterId === userId && known.rideId === rideId) return known;
-    if ((await tx.cases.countUnresolved(userId)) >= MOST_UNRESOLVED_CASES) throw tooManyCases();
-    const isRepeated = kind === 'impairment' && (await tx.cases.hasSuspended(rideId));
-    const told = { kind, isServiceAnimalRefused, text, isRepeated };
-    const report = openCase(ride, { ...told, id, reporterId: userId, now: tx.now() });
-    const { suspendsDriver } = report;
-    await tx.cases.insert(report);
-    await Promise.all([
-      tx.record({
-        action: 'case.open',
-        subject: ['case', id],
-        after: { kind, rideId, isServiceAnimalRefused },
-      }),
-      tx.mail(userId, 'case-opened', { caseId: id, kind, suspendsDriver, isServiceAnimalRefused }),
-    ]);
-    if (suspendsDriver) await suspendReported(tx, report, actor);
-    return report;
+    return reportOf(tx, ride, { ...input, reporterId: userId, toldBy: null }, actor);
   },
 });
 
-function tooManyCases(): DomainError {
-  const message = 'Too many of your reports are still open. Please write to us instead.';
+/**
+ * An operator opens a case about a ride: as the report of its rider or driver, who has told the desk and is told by mail,
+ * or as one of the desk, on which whoever opens it works. Otherwise as `reportProblem`, the suspension included.
+ */
+export const openCaseAtDesk = command({
+  access: inPerson(dispatcher),
+  input: openCaseAtDeskInput,
+  run: async ({ tx, actor, input }) => {
+    const ride = orNotFound(await tx.rides.lock(input.rideId), 'Ride');
+    const tellers = { rider: ride.riderId, driver: ride.acceptedAt && ride.driverId, desk: actor.userId };
+    const reporterId = tellers[input.toldBy];
+    if (!reporterId) throw invalidField('toldBy', 'No driver has accepted this ride yet');
+    return reportOf(tx, ride, { ...input, reporterId }, actor);
+  },
+});
+
+interface ToReport extends z.output<typeof reportProblemInput> {
+  readonly reporterId: string;
+  /** Null where the reporter writes themself. */
+  readonly toldBy: (typeof CASE_TELLERS)[number] | null;
+}
+
+async function reportOf(tx: Transaction, ride: Ride, told: ToReport, by: UserActor): Promise<Case> {
+  const { id = tx.newId(), rideId, reporterId, toldBy, kind, isServiceAnimalRefused, text } = told;
+  const isOfDesk = toldBy === 'desk';
+  const known = await tx.cases.lock(id);
+  if (known?.reporterId === reporterId && known.rideId === rideId) return known;
+  if ((await tx.cases.countUnresolved(reporterId)) >= MOST_UNRESOLVED_CASES)
+    throw tooManyCases(toldBy !== null);
+  const isRepeated = kind === 'impairment' && (await tx.cases.hasSuspended(rideId));
+  const now = tx.now();
+  const opened = openCase(ride, { id, reporterId, kind, isServiceAnimalRefused, text, isRepeated, now });
+  const report = isOfDesk ? assignCase(opened, reporterId, now) : opened;
+  const { suspendsDriver } = report;
+  await tx.cases.insert(report);
+  await Promise.all([
+    tx.record({
+      action: 'case.open',
+      subject: ['case', id],
+      after: { kind, rideId, isServiceAnimalRefused, ...(toldBy && { toldBy }) },
+    }),
+    !isOfDesk &&
+      tx.mail(reporterId, 'case-opened', { caseId: id, kind, suspendsDriver, isServiceAnimalRefused }),
+  ]);
+  if (suspendsDriver) await suspendReported(tx, report, by);
+  return report;
+}
+
+function tooManyCases(isAtDesk: boolean): DomainError {
+  const message = isAtDesk
+    ? 'Too many reports of this person are unresolved. Please resolve some of them first.'
+    : 'Too many of your reports are still open. Please write to us instead.';
   return new DomainError('conflict', 'TOO_MANY_CASES', message);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CASE_KINDS, CASE_STATES } from '../../domain/cases/case.ts';
+import { CASE_KINDS, CASE_STATES, CASE_TELLERS } from '../../domain/cases/case.ts';
 import { pageInput, proseField, versionField } from '../input-fields.ts';
 
 const wordsField = (required: string) => proseField(2000).pipe(z.string().min(1, required));
@@ -13,6 +13,9 @@ export const reportProblemInput = z.object({
   isServiceAnimalRefused: z.boolean().default(false),
   text: wordsField('Please say what happened'),
 });
+
+/** `toldBy`: who has told the desk, whose report it then is. */
+export const openCaseAtDeskInput = reportProblemInput.extend({ toldBy: z.enum(CASE_TELLERS) });
 
 export const caseIdInput = z.object({ caseId: z.uuid() });
 

@@ -5,6 +5,7 @@ import { pageInput, phoneField, proseField, textField } from '../input-fields.ts
 import { rideCoverageInput } from '../payments/inputs.ts';
 import { requestRideInput } from '../rides/inputs.ts';
 import { createStandingRideInput } from '../standing-rides/inputs.ts';
+import { languageField } from '../texts/inputs.ts';
 
 /** Who calls. */
 export const callerInput = z.object({ callerId: z.uuid() });
@@ -35,6 +36,17 @@ export const bookAtDeskInput = callerInput.extend({
 export const repeatAtDeskInput = callerInput.extend({
   booking: createStandingRideInput.omit({ passengerId: true, organisationId: true, payer: true }),
 });
+
+/** How a link to add a card reaches who calls. */
+export const CARD_LINK_CHANNELS = ['text', 'mail'] as const;
+
+export const sendCardLinkInput = callerInput.extend({
+  channel: z.enum(CARD_LINK_CHANNELS),
+  language: languageField,
+});
+
+/** Of the link. */
+export const cardLinkInput = z.object({ token: z.string().max(200) });
 
 /** A trip of who calls, as it is about to be booked. */
 export const callerCoverageInput = callerInput.extend(

@@ -16,6 +16,13 @@ export const handoverNoteInput = z.object({
 });
 
 /** `version` is that of the note as it was seen. */
+export const correctHandoverNoteInput = z.object({
+  noteId: z.uuid(),
+  text: handoverNoteInput.shape.text,
+  version: versionField,
+});
+
+/** `version` as above. */
 export const markHandoverNoteInput = z.object({
   noteId: z.uuid(),
   isDone: z.boolean().default(true),

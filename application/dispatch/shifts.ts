@@ -1,4 +1,5 @@
 import {
+  correctNote,
   type DispatchShift,
   type HandoverNote,
   MOST_OPEN_NOTES,
@@ -12,7 +13,7 @@ import { type User, userIdOf } from '../../domain/users/user.ts';
 import { dispatcher, inPerson, riderOrDriver } from '../access.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
-import { handoverNoteInput, markHandoverNoteInput } from './inputs.ts';
+import { correctHandoverNoteInput, handoverNoteInput, markHandoverNoteInput } from './inputs.ts';
 
 /** A shift with whose it is. */
 export interface ShiftView {
@@ -91,6 +92,7 @@ export const writeHandoverNote = command({
       rideId,
       promisedToId,
       writtenAt: tx.now(),
+      correctedAt: null,
       doneAt: null,
       doneBy: null,
     };
@@ -115,6 +117,23 @@ export const markHandoverNote = command({
       before: { isDone: before.doneAt !== null },
       after: { isDone },
     });
+    return viewOf(tx, after);
+  },
+});
+
+/** Its author writes an open note anew. Throws `NOT_AUTHOR`, `NOTE_DONE`, `RECORD_CHANGED`. */
+export const correctHandoverNote = command({
+  access: inPerson(dispatcher),
+  input: correctHandoverNoteInput,
+  run: async ({ tx, actor, input: { noteId, text, version } }): Promise<HandoverNoteView> => {
+    const before = orNotFound(await tx.handoverNotes.lock(noteId), 'Handover note');
+    requireVersion(toHandoverRecord(before), version);
+    const after = correctNote(before, actor.userId, text, tx.now());
+    if (after !== before) {
+      await tx.handoverNotes.save(after);
+      // What it said is not kept: a note goes with the person it names, and the log does not.
+      await tx.record({ action: 'handover-note.correct', subject: ['handover_note', noteId] });
+    }
     return viewOf(tx, after);
   },
 });

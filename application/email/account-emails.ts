@@ -1,3 +1,4 @@
+import { CARD_LINK_MINUTES } from '../../domain/desk/call.ts';
 import type { Role } from '../../domain/users/user.ts';
 import { link, mail, quote, type MailContent, type MailContext } from './mail.ts';
 
@@ -35,6 +36,30 @@ function confirmAddress(
       'Please confirm that this is your email address. The link works once, for a day.',
       link('Confirm your email address', `${webUrl}/confirm-email#token=${tokenOf(tokenId)}`),
       'If you do not know what this is about, there is nothing to do.',
+    ],
+  };
+}
+
+function cardLink(
+  { tokenId, language }: { readonly tokenId: string; readonly language: 'en' | 'es' },
+  { productName, webUrl, tokenOf }: MailContext,
+): MailContent {
+  const url = `${webUrl}/add-card#token=${tokenOf(tokenId)}`;
+  if (language === 'es')
+    return {
+      subject: 'Agregue una tarjeta para sus viajes',
+      blocks: [
+        `Lo pidió por teléfono a ${productName}: con este enlace guarda una tarjeta. Vale una vez, durante ${CARD_LINK_MINUTES} minutos.`,
+        link('Agregar una tarjeta', url),
+        'Ahora no se cobra nada, y nunca pedimos el número de una tarjeta por teléfono. Si no llamó, no tiene que hacer nada.',
+      ],
+    };
+  return {
+    subject: 'Add a card for your rides',
+    blocks: [
+      `You asked ${productName} for it on the phone: this link saves a card. It works once, for ${CARD_LINK_MINUTES} minutes.`,
+      link('Add a card', url),
+      'Nothing is charged now, and we never ask for a card number on the phone. If you have not called, there is nothing to do.',
     ],
   };
 }
@@ -86,6 +111,11 @@ export const ACCOUNT_MAILS = {
       'If this was not you, there is nothing to do: your password stays as it is.',
     ],
   })),
+  /** To who is on the line at the desk. */
+  'card-link': mail<{ readonly tokenId: string; readonly language: 'en' | 'es' }>(
+    { tokenId: 'sample', language: 'en' },
+    cardLink,
+  ),
   /** To a passenger for whom others have booked until now. */
   'account-opened': mail({ tokenId: 'sample' }, (data, { productName, webUrl, tokenOf }) => ({
     subject: `Your ${productName} account is open`,

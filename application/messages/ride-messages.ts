@@ -4,10 +4,12 @@ import { maskPhones } from '../../domain/messages/mask-phones.ts';
 import {
   closingOf,
   isOpen,
+  type MessageReach,
   messagesKeptSince,
   type MessageSeat,
   type Place,
   placeIn,
+  reachOf,
   requireRoomToWrite,
   type RideMessage,
   sideOf,
@@ -18,11 +20,11 @@ import { fullName, type UserActor, userIdOf } from '../../domain/users/user.ts';
 import { dispatcher, product, riderOrDriver } from '../access.ts';
 import { caseIdInput } from '../cases/inputs.ts';
 import { readGiven } from '../care/read-given.ts';
-import { careViews } from '../ports/care.ts';
-import { messageSettings, rideMessageViews } from '../ports/messages.ts';
+import { type CareViews, careViews } from '../ports/care.ts';
+import { messageSettings, rideMessageViews, type SentRideMessage } from '../ports/messages.ts';
 import { rideViews, toRideEvent, type RideView } from '../ports/rides.ts';
-import type { Transaction } from '../transaction.ts';
-import { command, query } from '../use-case.ts';
+import { tell, type Transaction } from '../transaction.ts';
+import { command, lookUp, query } from '../use-case.ts';
 import { conversationInput, sendRideMessageInput } from './inputs.ts';
 
 /** A message as one person reads it. */
@@ -31,6 +33,8 @@ export interface VisibleMessage {
   readonly isOwn: boolean;
   /** Given name, for operators the whole name; null for somebody who is no party to the ride any more. */
   readonly senderName: string | null;
+  /** To the driver, of what the driver wrote: how it gets to the passenger. */
+  readonly reach?: MessageReach | null;
 }
 
 /** What the rider's side and the driver of a ride wrote to each other, as one of them reads it. */
@@ -61,14 +65,24 @@ export const showConversation = query({
     const view = orNotFound(await rideViews.find(rideId), 'Ride');
     const given = (await readGiven(careViews, actor, [view.ride]))(view.ride);
     const { place, driverId } = requirePlace(view.ride, actor, given);
-    return toConversation(view, place, await rideMessageViews.between(rideId, driverId), actor, now());
+    const messages = await rideMessageViews.between(rideId, driverId);
+    const hasHelper = place.seat === 'driver' && (await isHelped(careViews, view));
+    return toConversation(view, place, hasHelper, messages, actor, now());
   },
 });
+
+/** Whether somebody else reads what is written to the passenger. */
+async function isHelped(careViews: CareViews, { ride, booker }: RideView): Promise<boolean> {
+  if (!booker) return false;
+  const helper = { kind: 'user', userId: booker.id, userType: 'rider' } as const;
+  return placeIn(ride, booker.id, (await readGiven(careViews, helper, [ride]))(ride))?.mayWrite ?? false;
+}
 
 function toConversation(
   view: RideView,
   { seat, mayWrite }: Place,
-  messages: readonly RideMessage[],
+  hasHelper: boolean,
+  messages: readonly SentRideMessage[],
   { userId }: UserActor,
   now: Date,
 ): Conversation {
@@ -79,10 +93,14 @@ function toConversation(
     seat,
     otherName: (seat === 'driver' ? rider : driver)?.firstName ?? '',
     helperName: booker?.firstName ?? null,
-    messages: messages.map((message) => ({
+    messages: messages.map(({ textStatus, hasAccount, ...message }) => ({
       message,
       isOwn: message.senderId === userId,
       senderName: names.get(message.senderId) ?? null,
+      reach:
+        seat === 'driver' && message.side === 'driver'
+          ? reachOf(textStatus, { hasAccount, hasHelper })
+          : null,
     })),
     mayWrite: mayWrite && isOpen(ride, now),
     closesAt: closingOf(ride),
@@ -145,7 +163,12 @@ async function notifyOthers(tx: Transaction, ride: Ride, message: RideMessage): 
   const path = isOfDriver ? `/rider?messages=${ride.id}` : `/driver?messages=${ride.id}`;
   const data = { from: sender?.firstName ?? '', text: wordsOf(message), preset, rideId: ride.id, path };
   const readers = isOfDriver ? await readersOf(tx, ride) : [driverId];
-  await Promise.all(readers.map((userId) => tx.notify(userId, 'message', data)));
+  const notices = readers.map((userId) => {
+    // By which the conversation finds what became of the text message.
+    const id = userId === ride.riderId ? message.id : tx.newId();
+    return { id, userId, kind: 'message', data } as const;
+  });
+  await tell(tx, notices, tx.now());
 }
 
 async function readersOf({ care }: Transaction, ride: Ride): Promise<string[]> {
@@ -155,8 +178,8 @@ async function readersOf({ care }: Transaction, ride: Ride): Promise<string[]> {
   return place?.mayWrite ? [riderId, bookerId] : [riderId];
 }
 
-/** Tells everybody who sees the ride, and no other driver, that something was written or read. */
-function announce(tx: Transaction, ride: Ride): Promise<void> {
+/** Tells everybody who sees the ride, and no other driver, that something was written or read, or has reached a phone. */
+export function announce(tx: Transaction, ride: Ride): Promise<void> {
   return tx.events.rideChanged({ ...toRideEvent(ride), status: 'message' });
 }
 
@@ -198,6 +221,11 @@ export const openCaseMessages = command({
     }));
   },
 });
+
+/** How many messages of a ride there are to read out of a case. */
+export const countRideMessages = lookUp(dispatcher, conversationInput, rideMessageViews, (views, { input }) =>
+  views.countOfRide(input.rideId),
+);
 
 /** What the user wrote, for their own file. */
 export const listWrittenMessages = command({

@@ -5,16 +5,17 @@ import {
   kindsFor,
   NOTICE_CHANNELS,
   type NoticeChannel,
-  type NoticeChoice,
   type NoticeKind,
   ruleOf,
 } from '../../domain/notices/notice-kinds.ts';
-import type { UserActor, UserType } from '../../domain/users/user.ts';
+import { skipReason } from '../../domain/texts/text-number.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import { dispatcher, signedIn } from '../access.ts';
-import { noticeLists, type PushService, pushService } from '../ports/notices.ts';
+import { noticeLists, pushService } from '../ports/notices.ts';
 import { pageRequest } from '../ports/pages.ts';
+import { type TextNumberViews, textNumberViews } from '../ports/texts.ts';
 import type { Transaction } from '../transaction.ts';
-import { command, lookUp } from '../use-case.ts';
+import { command, lookUp, type Provided } from '../use-case.ts';
 import { chooseNoticeInput, noticesOfInput, switchNoticesOnInput } from './inputs.ts';
 
 /** One way in which a kind is told. */
@@ -39,47 +40,62 @@ export interface NoticeSettings {
   readonly kinds: readonly KindSetting[];
 }
 
+const shown = { pushService, textNumberViews };
+
 /** What the person is told, and how; and whether this device is. */
 export const showNoticeSettings = command({
   access: signedIn,
-  needs: { pushService },
-  run: ({ tx, actor }, { pushService }) => settingsOf(tx, actor, pushService),
+  needs: shown,
+  run: ({ tx, actor }, needs) => settingsOf(tx, actor, needs),
 });
 
 async function settingsOf(
   { notices, pushSubscriptions }: Transaction,
   { userId, userType, session }: UserActor,
-  { publicKey }: PushService,
+  { pushService: { publicKey }, textNumberViews }: Provided<typeof shown>,
 ): Promise<NoticeSettings> {
-  const [choices, devices] = await Promise.all([notices.choices(userId), pushSubscriptions.ofUser(userId)]);
+  const [choices, devices, isTexted] = await Promise.all([
+    notices.choices(userId),
+    pushSubscriptions.ofUser(userId),
+    takesTexts(textNumberViews, userId),
+  ]);
   const isDeviceOn = devices.some(({ sessionId }) => sessionId === session?.id);
-  return { publicKey, isDeviceOn, kinds: kindSettings(userType, choices) };
-}
-
-function kindSettings(userType: UserType, choices: readonly NoticeChoice[]): KindSetting[] {
-  return kindsFor(userType).map((kind) => ({
+  const offered = NOTICE_CHANNELS.filter((channel) => channel !== 'text' || isTexted);
+  const kinds = kindsFor(userType).map((kind) => ({
     kind,
-    channels: NOTICE_CHANNELS.flatMap((channel) => {
+    channels: offered.flatMap((channel) => {
       const rule: ChannelRule | undefined = ruleOf(kind).channels[channel];
       if (rule === undefined) return [];
-      return [{ channel, isOn: isTold(kind, channel, choices), isFixed: rule === 'always' }];
+      const isOn = isTold(kind, channel, choices, devices.length > 0);
+      return [{ channel, isOn, isFixed: rule === 'always' }];
     }),
   }));
+  return { publicKey, isDeviceOn, kinds };
 }
 
-/** Turns one way of being told of one kind on or off. Throws `INVALID_FIELD` for what cannot be chosen. */
+/** Whether the person has a confirmed phone and has agreed to text messages. */
+async function takesTexts(views: TextNumberViews, userId: string): Promise<boolean> {
+  const number = await views.find(userId);
+  return skipReason(number, number?.optedOutAt != null) === null;
+}
+
+/**
+ * Turns one way of being told of one kind on or off; text messages are told on top of a device where they are turned on. Throws
+ * `INVALID_FIELD` for what cannot be chosen, text messages without a confirmed phone and consent among them.
+ */
 export const chooseNotice = command({
   access: signedIn,
   input: chooseNoticeInput,
-  needs: { pushService },
-  run: async ({ tx, actor, input }, { pushService }) => {
+  needs: shown,
+  run: async ({ tx, actor, input }, needs) => {
     const { channel, isOn } = input;
     const kind = kindsFor(actor.userType).find((each) => each === input.kind);
     if (!kind) throw invalidField('kind', 'You are not told of this');
-    if (ruleOf(kind).channels[channel] !== 'on')
+    const isOffered = channel !== 'text' || (await takesTexts(needs.textNumberViews, actor.userId));
+    if (ruleOf(kind).channels[channel] !== 'on' || !isOffered)
       throw invalidField('channel', 'This cannot be turned on or off');
     await tx.notices.choose(actor.userId, { kind, channel, isOn });
-    return settingsOf(tx, actor, pushService);
+    return settingsOf(tx, actor, needs);
   },
 });
 
@@ -90,23 +106,23 @@ export const chooseNotice = command({
 export const switchNoticesOn = command({
   access: signedIn,
   input: switchNoticesOnInput,
-  needs: { pushService },
-  run: async ({ tx, actor, input }, { pushService }) => {
-    if (!pushService.knows(input.endpoint))
+  needs: shown,
+  run: async ({ tx, actor, input }, needs) => {
+    if (!needs.pushService.knows(input.endpoint))
       throw invalidField('endpoint', 'The push service of this browser is not known here');
     const session = { userId: actor.userId, sessionId: sessionOf(actor) };
     await tx.pushSubscriptions.save({ ...input, ...session, id: tx.newId(), createdAt: tx.now() });
-    return settingsOf(tx, actor, pushService);
+    return settingsOf(tx, actor, needs);
   },
 });
 
 /** Switches them off again for the device of this session; where they are off nothing changes. */
 export const switchNoticesOff = command({
   access: signedIn,
-  needs: { pushService },
-  run: async ({ tx, actor }, { pushService }) => {
+  needs: shown,
+  run: async ({ tx, actor }, needs) => {
     await tx.pushSubscriptions.removeOf(sessionOf(actor));
-    return settingsOf(tx, actor, pushService);
+    return settingsOf(tx, actor, needs);
   },
 });
 
@@ -116,8 +132,8 @@ const SECTION = { rider: 'preferences', driver: 'settings' } as const;
 /** Sends a notice to the person's devices, to see that it arrives. Throws `NO_DEVICE` (conflict) where none has them switched on. */
 export const sendTestNotice = command({
   access: signedIn,
-  needs: { pushService },
-  run: async ({ tx, actor }, { pushService }) => {
+  needs: shown,
+  run: async ({ tx, actor }, needs) => {
     const { userId, userType } = actor;
     const devices = await tx.pushSubscriptions.ofUser(userId);
     if (devices.length === 0)
@@ -127,7 +143,7 @@ export const sendTestNotice = command({
         ? '/admin-dashboard?tab=profile'
         : `/${userType}?tab=profile&section=${SECTION[userType]}`;
     await tx.notify(userId, 'test', { path });
-    return settingsOf(tx, actor, pushService);
+    return settingsOf(tx, actor, needs);
   },
 });
 

@@ -1,6 +1,6 @@
 import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { product, rider } from '../access.ts';
-import { paymentGateway, paymentMethodViews } from '../ports/payments.ts';
+import { paymentGateway, paymentMethodViews, type ProviderSetup } from '../ports/payments.ts';
 import { command, lookUp, workflow } from '../use-case.ts';
 import type { PreparedPayment } from './funding.ts';
 import { confirmPaymentMethodInput, createSetupInput, paymentMethodIdInput } from './inputs.ts';
@@ -37,15 +37,19 @@ export const confirmPaymentMethod = workflow({
     const customerId = await providerCalls.ensureCustomer(userId);
     const setup = await mapProviderErrors(paymentGateway.cards.findSetup(input.setupIntentId));
     if (setup?.customerId !== customerId) throw notFound('Setup');
-    const { card } = setup;
-    if (setup.status !== 'succeeded' || !card) {
-      throw new DomainError('declined', 'SETUP_NOT_COMPLETED', 'Setup intent was not successful');
-    }
-    const { methodId: providerId, ...details } = card;
-    const method = { ...details, id: call.newId(), userId, providerId, createdAt: call.now() };
+    const method = { ...savedCard(setup), id: call.newId(), userId, createdAt: call.now() };
     return transact(({ paymentMethods }) => paymentMethods.insert(method));
   },
 });
+
+/** The card of a setup that succeeded. Throws `SETUP_NOT_COMPLETED`. */
+export function savedCard({ status, card }: ProviderSetup) {
+  if (status !== 'succeeded' || !card) {
+    throw new DomainError('declined', 'SETUP_NOT_COMPLETED', 'Setup intent was not successful');
+  }
+  const { methodId: providerId, ...details } = card;
+  return { ...details, providerId };
+}
 
 export const setDefaultPaymentMethod = command({
   access: rider,

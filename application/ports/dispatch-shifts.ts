@@ -18,7 +18,7 @@ export interface HandoverNotes {
   lock(noteId: string): Promise<HandoverNote | null>;
   countOpen(): Promise<number>;
   insert(note: HandoverNote): Promise<void>;
-  /** Whether it is done, since when and by whom; the rest never changes. */
+  /** What it says, and whether it is done, since when and by whom; the rest never changes. */
   save(note: HandoverNote): Promise<void>;
   /** Of what was promised to somebody, newest first. */
   promisedTo(userId: string): Promise<readonly HandoverNote[]>;

@@ -1,5 +1,6 @@
 import type { Announcement, AnnouncementReceipt } from '../../domain/messages/announcement.ts';
 import type { MessageSeat, RideMessage } from '../../domain/messages/ride-message.ts';
+import type { TextStatus } from '../../domain/texts/text-number.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import { port } from '../tokens.ts';
 import type { Page, PageRequest } from './pages.ts';
@@ -31,10 +32,20 @@ export interface RideMessages {
   forget(endedBefore: Date): Promise<number>;
 }
 
+/** A message with what became of the text message about it, whose id is the same. */
+export interface SentRideMessage extends RideMessage {
+  /** Of the one to the passenger; null where none was written. */
+  readonly textStatus: TextStatus | null;
+  /** Whether the passenger has an account, and so the app. */
+  readonly hasAccount: boolean;
+}
+
 /** No replica answers: who reads has just been told that there is something to read. */
 export interface RideMessageViews {
   /** Between the rider and the driver, the oldest first. */
-  between(rideId: string, driverId: string): Promise<RideMessage[]>;
+  between(rideId: string, driverId: string): Promise<SentRideMessage[]>;
+  /** How many were written about a ride, with whichever of its drivers. */
+  countOfRide(rideId: string): Promise<number>;
 }
 
 export const rideMessageViews = port<RideMessageViews>('rideMessageViews');

@@ -45,7 +45,7 @@ export interface Notices {
   /** What was said is forgotten with the last attempt. */
   saveOutcome(noticeId: string, outcome: NoticeOutcome, now: Date): Promise<void>;
   /**
-   * The free drivers with a device who may take each of the rides, pending, for now and open to all, nearest to the pickup first
+   * The free drivers with a device, or who get text messages, who may take each of the rides, pending, for now and open to all, nearest to the pickup first
    * by positions since then, at most `most` of each.
    */
   driversNear(

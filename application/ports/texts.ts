@@ -53,8 +53,8 @@ export interface Texts<Template extends string = string> {
   /** Several, as `enqueue`; one whose id is there already is left as it is. */
   addAll(texts: readonly NewText[], now: Date): Promise<void>;
   /**
-   * Notices of people whom no push reaches, to their numbers. Nothing is written for who has a device that takes pushes, or
-   * may be sent no text message.
+   * Notices to the numbers of people whom no push reaches or who have chosen it besides. Nothing is written for who has turned it
+   * off, or may be sent no text message.
    */
   addNotices(notices: readonly NewNotice[], now: Date): Promise<void>;
   /** To a number that has asked for it or is about to, whatever was agreed to: codes, questions for consent and answers. */
@@ -170,6 +170,8 @@ export interface TextFilter {
 export interface ShownNumber extends TextNumber {
   /** When the phone itself stopped everything. */
   readonly optedOutAt: Date | null;
+  /** Given name of who has written the consent down; null where the person agreed themselves. */
+  readonly recorderName: string | null;
 }
 
 export interface TextViews {

@@ -211,6 +211,7 @@ export interface TokenData {
   'email-verification': { readonly email: string };
   /** The password was right; the second factor is still to come. */
   'sign-in': Record<never, never>;
+  'card-link': Record<never, never>;
 }
 
 export type TokenPurpose = keyof TokenData;

@@ -3,6 +3,7 @@ import { requireScope } from '../../domain/care/care-grant.ts';
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 import type { RideNeeds } from '../../domain/needs/needs.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
+import type { User } from '../../domain/users/user.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { Transaction } from '../transaction.ts';
 import type { requestRideInput } from './inputs.ts';
@@ -71,10 +72,11 @@ export async function recordAtDesk(tx: Transaction, { id, riderId, payerId }: Ri
  * Keeps a caller from being closed or merged until the transaction ends, who is there and may ride. Throws `NOT_FOUND` for who is no
  * rider, and `PASSENGER_SUSPENDED`.
  */
-export async function lockCaller({ closedAccounts }: Stores, callerId: string): Promise<void> {
+export async function lockCaller({ closedAccounts }: Stores, callerId: string): Promise<User> {
   const caller = await closedAccounts.lock(callerId);
   if (caller?.userType !== 'rider') throw notFound('Passenger');
   if (caller.suspended) throw passengerSuspended();
+  return caller;
 }
 
 /** Whether both are booked by the same person for the same one, and paid by the same. */

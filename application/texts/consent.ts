@@ -1,22 +1,33 @@
 import { notFound, orNotFound } from '../../domain/errors.ts';
 import { textsStopped, withoutConsent, type TextNumber } from '../../domain/texts/text-number.ts';
+import { maskedPhone } from '../../domain/users/phone.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import { dispatcher, orSystem, riderOrDispatcher } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { textMessenger } from '../ports/texts.ts';
 import type { Transaction } from '../transaction.ts';
-import { query, workflow } from '../use-case.ts';
+import { workflow } from '../use-case.ts';
 import { recordTextConsentInput, textNumberInput } from './inputs.ts';
-import { readTextSettings, textsUnconfigured } from './own-number.ts';
+import { readTextSettings, type TextSettings, textsUnconfigured } from './own-number.ts';
 import { askPhone, recordTexts, requireAreaNumber } from './text-numbers.ts';
 
-/** Anybody's phone and what they have agreed to, for operators. */
-export const showTextSettingsOf = query({
-  access: dispatcher,
+/**
+ * The phone of somebody else by its last digits, and what they have agreed to: anybody's for operators, a passenger's without an
+ * account for whoever books for them.
+ */
+export const showTextSettingsOf = workflow({
+  access: riderOrDispatcher,
   input: textNumberInput,
   needs: { readTextSettings },
-  run: ({ input: { userId } }, { readTextSettings }) => readTextSettings.execute(userId),
+  run: async ({ actor, input: { userId }, transact }, { readTextSettings }) => {
+    await transact((tx) => requireMaySpeak(tx, actor, userId));
+    return ofSomebody(await readTextSettings.execute(userId));
+  },
 });
+
+function ofSomebody({ number: own, ...settings }: TextSettings): TextSettings {
+  return { ...settings, number: own && { ...own, number: maskedPhone(own.number) } };
+}
 
 /**
  * Writes down that somebody agrees to text messages, for an operator or whoever books for them: a passenger without an
@@ -56,7 +67,7 @@ export const recordTextConsent = workflow({
       if (question)
         await tx.textTo({ userId, number, language }, 'consent-question', { choice: question.choice });
     });
-    return readTextSettings.execute(userId);
+    return ofSomebody(await readTextSettings.execute(userId));
   },
 });
 
@@ -79,6 +90,6 @@ export const stopTextsOf = workflow({
       await tx.textNumbers.save(ended);
       await recordTexts(tx, ended, actor);
     });
-    return readTextSettings.execute(userId);
+    return ofSomebody(await readTextSettings.execute(userId));
   },
 });

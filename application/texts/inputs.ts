@@ -4,7 +4,8 @@ import { TEXT_LANGUAGES, TEXT_STATUSES } from '../../domain/texts/text-number.ts
 import { says } from '../field-messages.ts';
 import { pageInput, phoneField } from '../input-fields.ts';
 
-const languageField = z
+/** English without it. */
+export const languageField = z
   .enum(TEXT_LANGUAGES)
   .nullish()
   .transform((language) => language ?? 'en');

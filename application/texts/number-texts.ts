@@ -1,3 +1,4 @@
+import { CARD_LINK_MINUTES } from '../../domain/desk/call.ts';
 import { CODE_MINUTES } from '../../domain/texts/text-number.ts';
 import { text } from './text.ts';
 
@@ -9,6 +10,14 @@ export const NUMBER_TEXTS = {
       `${codeOf(codeId)} is your code. It is good for ${CODE_MINUTES} minutes. Tell it to nobody: we never ask for it.`,
     ({ codeId }, { codeOf }) =>
       `${codeOf(codeId)} es su código. Vale ${CODE_MINUTES} minutos. No se lo diga a nadie: nunca se lo pedimos.`,
+  ),
+  /** To who is on the line; the link stands first, so that it is never cut. */
+  'card-link': text(
+    { tokenId: 'sample' },
+    ({ tokenId }, { webUrl, tokenOf }) =>
+      `${webUrl}/add-card#token=${tokenOf(tokenId)} saves a card for your rides, once, for ${CARD_LINK_MINUTES} minutes. We never ask for a card number on the phone.`,
+    ({ tokenId }, { webUrl, tokenOf }) =>
+      `${webUrl}/add-card#token=${tokenOf(tokenId)} guarda una tarjeta para sus viajes, una vez, durante ${CARD_LINK_MINUTES} minutos. Nunca pedimos el número por teléfono.`,
   ),
   'consent-question': text(
     { choice: 1 },

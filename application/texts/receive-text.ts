@@ -2,6 +2,7 @@ import { readAnswer } from '../../domain/texts/keywords.ts';
 import { anyone } from '../access.ts';
 import { textMessenger, type ProviderCall } from '../ports/texts.ts';
 import { workflow } from '../use-case.ts';
+import { tellWriter } from './send-text.ts';
 
 /** More than anybody writes in an hour; what comes after it is dropped. */
 const MOST_PER_HOUR = 30;
@@ -45,9 +46,10 @@ export const recordTextDelivery = workflow({
   run: async ({ transact, now }, { textMessenger }, call: ProviderCall): Promise<void> => {
     const { textId, status, error, recipient, isOptedOut } = textMessenger.webhooks.readDelivery(call);
     if (status === null) return;
-    await transact(async ({ texts, textNumbers }) => {
-      if (isOptedOut) await textNumbers.optOut(recipient, 'provider', now());
-      await texts.saveDelivery(textId, status, error, now());
+    await transact(async (tx) => {
+      if (isOptedOut) await tx.textNumbers.optOut(recipient, 'provider', now());
+      await tx.texts.saveDelivery(textId, status, error, now());
+      await tellWriter(tx, textId);
     });
   },
 });

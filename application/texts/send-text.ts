@@ -8,10 +8,12 @@ import {
 } from '../../domain/notices/notice-kinds.ts';
 import { codeOf } from '../../domain/texts/code.ts';
 import { product } from '../access.ts';
+import { announce } from '../messages/ride-messages.ts';
 import { emailSettings } from '../ports/email.ts';
 import { rideViews } from '../ports/rides.ts';
 import { textMessenger, TextRefused, type TextMessage, type TextOutcome } from '../ports/texts.ts';
-import { secretTokens, type SecretTokens } from '../ports/users.ts';
+import { secretTokens } from '../ports/users.ts';
+import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import type { TextContext } from './text.ts';
 import { composeNotice, inLanguage } from '../notices/compose-notice.ts';
@@ -35,7 +37,11 @@ export const sendText = workflow({
   input: textIdInput,
   needs: { rideViews, textMessenger, emailSettings, secretTokens },
   run: async ({ input: { textId }, now, transact }, { textMessenger, ...needs }): Promise<void> => {
-    const note = (outcome: TextOutcome) => transact(({ texts }) => texts.saveOutcome(textId, outcome, now()));
+    const note = (outcome: TextOutcome) =>
+      transact(async (tx) => {
+        await tx.texts.saveOutcome(textId, outcome, now());
+        await tellWriter(tx, textId);
+      });
     const found = await transact(async ({ texts, textNumbers }) => {
       const text = await texts.lock(textId);
       const isStopped = text?.recipient ? (await textNumbers.optedOutAt(text.recipient)) !== null : false;
@@ -48,7 +54,9 @@ export const sendText = workflow({
     if (now().getTime() - createdAt.getTime() > TOO_LATE_MS)
       return note({ status: 'failed', error: 'It could not be sent within an hour' });
     const ride = 'rideId' in data ? await needs.rideViews.find(data.rideId as string) : null;
-    const context = { ...needs.emailSettings, language, ride, codeOf: codesOf(needs.secretTokens) };
+    const tokenOf = (id: string) => needs.secretTokens.derive(id);
+    const codes = { tokenOf, codeOf: (id: string) => codeOf(tokenOf(id)) };
+    const context = { ...needs.emailSettings, ...codes, language, ride };
     const choices = await transact(({ notices }) => notices.choices(found.userId ?? ''));
     const isTakenBack = await transact(({ rides }) => wasTakenBack(rides, aboutOf(data)));
     const body = isTakenBack ? null : wordsOf(found, context, choices, now());
@@ -61,15 +69,21 @@ export const sendText = workflow({
         await note({ status: 'queued', error: error instanceof Error ? error.message : String(error) });
         throw error;
       }
-      await transact(async ({ texts, textNumbers }) => {
-        if (error.kind === 'opted_out') await textNumbers.optOut(to, 'provider', now());
-        await texts.saveOutcome(textId, { status: 'failed', error: error.message }, now());
-      });
+      if (error.kind === 'opted_out')
+        await transact(({ textNumbers }) => textNumbers.optOut(to, 'provider', now()));
+      await note({ status: 'failed', error: error.message });
     }
   },
 });
 
-const codesOf = (tokens: SecretTokens) => (codeId: string) => codeOf(tokens.derive(codeId));
+/** Whoever has written a message of a ride sees at once what became of the text message about it. */
+export async function tellWriter(tx: Transaction, textId: string): Promise<void> {
+  const text = await tx.texts.lock(textId);
+  const { kind, rideId } = (text?.data ?? {}) as { readonly kind?: NoticeKind; readonly rideId?: string };
+  if (text?.template !== 'notice' || kind !== 'message' || rideId === undefined) return;
+  const ride = await tx.rides.lock(rideId);
+  if (ride) await announce(tx, ride);
+}
 
 /** What a notice is about; anything else is about its data. */
 function aboutOf(data: object): object {
@@ -89,7 +103,7 @@ function wordsOf(
     return isOutdated ? null : composeText(template as TextTemplate, data, context);
   }
   const { kind, about } = data as { readonly kind: NoticeKind; readonly about: object };
-  if (!isWorthTelling(kind, createdAt, now) || !isTold(kind, 'push', choices)) return null;
+  if (!isWorthTelling(kind, createdAt, now) || !isTold(kind, 'text', choices)) return null;
   const notice = composeNotice(kind, about, { ...context, userId: userId ?? '', view: ride });
   return notice && composeText('notice', inLanguage(notice, language), context);
 }

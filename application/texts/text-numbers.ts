@@ -9,8 +9,13 @@ import type { Transaction } from '../transaction.ts';
 const NORTH_AMERICA = ['US', 'CA'];
 
 /** Messages to numbers far away cost many times as much, which is a business of its own. */
-export function requireAreaNumber(number: string, { country }: Pick<ServiceArea, 'country'>): void {
-  if (NORTH_AMERICA.includes(country) && !number.startsWith('+1'))
+export function isAreaNumber(number: string, { country }: Pick<ServiceArea, 'country'>): boolean {
+  return !NORTH_AMERICA.includes(country) || number.startsWith('+1');
+}
+
+/** Throws `INVALID_FIELD` for a number of another country. */
+export function requireAreaNumber(number: string, area: Pick<ServiceArea, 'country'>): void {
+  if (!isAreaNumber(number, area))
     throw invalidField('number', 'Please enter a phone number of this country');
 }
 

@@ -7,6 +7,8 @@ export interface TextContext extends EmailSettings {
   readonly language: TextLanguage;
   /** The six digits of an id. */
   readonly codeOf: (codeId: string) => string;
+  /** The token of an id, for a link. */
+  readonly tokenOf: (tokenId: string) => string;
   /** The ride that the data names, as it is now; null where it names none. */
   readonly ride: RideView | null;
 }

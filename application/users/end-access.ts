@@ -11,6 +11,7 @@ const OPEN_DOORS: readonly TokenPurpose[] = [
   'email-change',
   'email-verification',
   'sign-in',
+  'card-link',
 ];
 
 /** Ends mailed links, and sign-ins that wait for their second step. */

@@ -5,15 +5,18 @@ import type { Ride } from '../rides/ride.ts';
 export const CASE_KINDS = ['safety', 'impairment', 'lost_item', 'fare', 'conduct', 'other'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
+/** Who has told the desk of a problem that it opens a case about: one of the ride's people, or nobody but the desk itself. */
+export const CASE_TELLERS = ['rider', 'driver', 'desk'] as const;
+
 export const CASE_STATES = ['open', 'in_progress', 'resolved'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** A problem with a ride, as its rider or driver reported it. */
+/** A problem with a ride, as its rider, its driver or the desk reported it. */
 export interface Case {
   readonly id: string;
   readonly rideId: string;
   readonly reporterId: string;
-  /** The other person of the ride; null when there was none yet. */
+  /** The other person of the ride; null when there was none yet, and where the desk itself reports. */
   readonly reportedId: string | null;
   readonly kind: CaseKind;
   /** Of a rider whose service animal the driver refused, which no driver may. */
@@ -62,10 +65,11 @@ export interface Report {
   readonly now: Date;
 }
 
-/** A new case about a ride of the reporter's. Throws `CASE_KIND` for a complaint that there is nobody to make of. */
+/** A new case about a ride, the reporter's or one that the desk looks into. Throws `CASE_KIND` for a complaint that there is nobody to make of. */
 export function openCase(ride: Ride, { now, isRepeated, ...report }: Report): Case {
   const isRider = report.reporterId === ride.riderId;
-  const reportedId = isRider ? ride.driverId : ride.riderId;
+  const isDriver = report.reporterId === ride.driverId;
+  const reportedId = isRider ? ride.driverId : isDriver ? ride.riderId : null;
   if (report.kind === 'impairment' && (!isRider || ride.driverId === null || ride.acceptedAt === null)) {
     throw notOfThisRide();
   }

@@ -16,3 +16,6 @@ export interface Call {
 
 export const CALL_WORDS_MAX_LENGTH = 1000;
 export const CALLER_NAME_MAX_LENGTH = 60;
+
+/** A link by which who calls adds a card is good for so long. */
+export const CARD_LINK_MINUTES = 30;

@@ -1,3 +1,4 @@
+import { DomainError } from '../errors.ts';
 import { toVersioned, type VersionedRecord } from '../record-version.ts';
 
 /** A shift that nobody has ended counts as over after so long: nobody forgotten is shown as being on duty. */
@@ -25,6 +26,8 @@ export interface HandoverNote {
   /** To whom something was promised. */
   readonly promisedToId: string | null;
   readonly writtenAt: Date;
+  /** When its author last wrote it anew; null as long as it is as it was written. */
+  readonly correctedAt: Date | null;
   readonly doneAt: Date | null;
   readonly doneBy: string | null;
 }
@@ -40,6 +43,17 @@ export function shownDoneSince(now: Date): Date {
 }
 
 /** What changes of a note. */
-export function toHandoverRecord({ doneAt, doneBy }: HandoverNote): VersionedRecord {
-  return toVersioned({ isDone: doneAt !== null, doneBy });
+export function toHandoverRecord({ text, doneAt, doneBy }: HandoverNote): VersionedRecord {
+  return toVersioned({ text, isDone: doneAt !== null, doneBy });
+}
+
+/** The author writes an open note anew. Throws `NOT_AUTHOR` and `NOTE_DONE`. */
+export function correctNote(note: HandoverNote, by: string, text: string, now: Date): HandoverNote {
+  if (note.authorId !== by) {
+    throw new DomainError('forbidden', 'NOT_AUTHOR', 'Only whoever wrote this note may correct it');
+  }
+  if (note.doneAt !== null) {
+    throw new DomainError('conflict', 'NOTE_DONE', 'This note is done. Open it again to correct it.');
+  }
+  return note.text === text ? note : { ...note, text, correctedAt: now };
 }

@@ -1,6 +1,7 @@
 import { type CareGiven, NOTHING_GIVEN } from '../care/care-grant.ts';
 import { DomainError } from '../errors.ts';
 import { isOver, type Ride } from '../rides/ride.ts';
+import type { TextStatus } from '../texts/text-number.ts';
 
 /** What can be said with one touch; kept as its code, and read by each in their own language. */
 export const MESSAGE_PRESETS = [
@@ -57,6 +58,25 @@ export interface RideMessage {
   readonly readAt: Date | null;
   /** When somebody who writes for the passenger read what the driver wrote. */
   readonly helperReadAt: Date | null;
+}
+
+/** How what a driver wrote gets to the passenger. */
+export const MESSAGE_REACHES = ['app', 'helper', 'text_waits', 'text', 'text_failed', 'none'] as const;
+export type MessageReach = (typeof MESSAGE_REACHES)[number];
+
+/**
+ * By text message where one was written for the passenger; else in the app, theirs or that of who writes for them. `text`: the
+ * provider took it. Null `textStatus`: none was written.
+ */
+export function reachOf(
+  textStatus: TextStatus | null,
+  { hasAccount, hasHelper }: { readonly hasAccount: boolean; readonly hasHelper: boolean },
+): MessageReach {
+  if (textStatus === 'queued') return 'text_waits';
+  if (textStatus === 'sent' || textStatus === 'delivered') return 'text';
+  if (hasAccount) return 'app';
+  if (hasHelper) return 'helper';
+  return textStatus === 'failed' ? 'text_failed' : 'none';
 }
 
 /** How many messages each has not read. */

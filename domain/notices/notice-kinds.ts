@@ -1,7 +1,7 @@
 import type { UserType } from '../users/user.ts';
 
-/** The ways that a notice can be chosen for: to the devices of the person, and to their e-mail address. */
-export const NOTICE_CHANNELS = ['push', 'mail'] as const;
+/** The ways that a notice can be chosen for: to the devices of the person, to their e-mail address, and to their phone. */
+export const NOTICE_CHANNELS = ['push', 'mail', 'text'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /** The languages that the words of notices are there in. */
@@ -29,43 +29,48 @@ const DAY = 24 * HOUR;
  * turned off: the money and the way of somebody hang on it.
  */
 export const NOTICE_KINDS = {
-  'new-request': { for: ['driver'], channels: { push: 'on' }, worthMinutes: 5, isUrgent: true },
+  'new-request': { for: ['driver'], channels: { push: 'on', text: 'on' }, worthMinutes: 5, isUrgent: true },
   'ride-booked': { for: ['rider'], channels: { mail: 'on' }, worthMinutes: DAY, isUrgent: false },
   'ride-accepted': {
     for: ['rider'],
-    channels: { push: 'on', mail: 'on' },
+    channels: { push: 'on', mail: 'on', text: 'on' },
     worthMinutes: 4 * HOUR,
     isUrgent: true,
   },
-  'driver-arrived': { for: ['rider'], channels: { push: 'on' }, worthMinutes: 15, isUrgent: true },
+  'driver-arrived': {
+    for: ['rider'],
+    channels: { push: 'on', text: 'on' },
+    worthMinutes: 15,
+    isUrgent: true,
+  },
   'ride-changed': {
     for: ['rider', 'driver'],
-    channels: { push: 'on', mail: 'always' },
+    channels: { push: 'on', mail: 'always', text: 'on' },
     worthMinutes: DAY,
     isUrgent: true,
   },
   'ride-cancelled': {
     for: ['rider', 'driver'],
-    channels: { push: 'on', mail: 'always' },
+    channels: { push: 'on', mail: 'always', text: 'on' },
     worthMinutes: DAY,
     isUrgent: true,
   },
   'ride-expired': {
     for: ['rider'],
-    channels: { push: 'on', mail: 'always' },
+    channels: { push: 'on', mail: 'always', text: 'on' },
     worthMinutes: DAY,
     isUrgent: true,
   },
   message: {
     for: ['rider', 'driver', 'admin'],
-    channels: { push: 'on' },
+    channels: { push: 'on', text: 'on' },
     worthMinutes: HOUR,
     isUrgent: true,
   },
-  announcement: { for: ['driver'], channels: { push: 'on' }, worthMinutes: DAY, isUrgent: false },
+  announcement: { for: ['driver'], channels: { push: 'on', text: 'on' }, worthMinutes: DAY, isUrgent: false },
   'standing-ride-changed': {
     for: ['rider', 'driver'],
-    channels: { push: 'on', mail: 'always' },
+    channels: { push: 'on', mail: 'always', text: 'on' },
     worthMinutes: DAY,
     isUrgent: false,
   },
@@ -92,11 +97,20 @@ export interface NoticeChoice {
   readonly isOn: boolean;
 }
 
-/** Whether a kind is told on a channel, by the person's choices and, where there is none, as it is at first. */
-export function isTold(kind: NoticeKind, channel: NoticeChannel, choices: readonly NoticeChoice[]): boolean {
+/**
+ * Whether a kind is told on a channel, by the person's choices and, where there is none, as it is at first: by text message
+ * what a device would get that the person does not have.
+ */
+export function isTold(
+  kind: NoticeKind,
+  channel: NoticeChannel,
+  choices: readonly NoticeChoice[],
+  hasDevice = false,
+): boolean {
   const rule = ruleOf(kind).channels[channel];
   if (rule !== 'on') return rule === 'always';
-  return choices.find((choice) => choice.kind === kind && choice.channel === channel)?.isOn ?? true;
+  const chosen = choices.find((choice) => choice.kind === kind && choice.channel === channel)?.isOn;
+  return chosen ?? (channel !== 'text' || (!hasDevice && isTold(kind, 'push', choices)));
 }
 
 /** Whether a notice that was written at a time is worth telling now. */

@@ -21,7 +21,7 @@ export interface TextNumber {
   readonly consentedAt: Date | null;
   readonly consentSource: TextSource | null;
   /** How they told the operator who has written it down. */
-  readonly consentWay: ConsentWay | null;
+  readonly consentWay: Exclude<ConsentWay, 'online'> | null;
   /** Who has written it down for them. */
   readonly recordedBy: string | null;
   /** When it ended, and where; null while it has not. */

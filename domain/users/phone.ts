@@ -19,6 +19,11 @@ export function normalizePhone(text: string): string | null {
     : international;
 }
 
+/** For who only has to recognize it, and the audit log: "••• 0100". */
+export function maskedPhone(phone: string): string {
+  return `••• ${phone.slice(-4)}`;
+}
+
 /** As people here read it: "+14195550100" → "(419) 555-0100"; other countries' numbers as they are. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -486,6 +486,10 @@ export type Query = {
   readonly cases: CaseConnection;
   /** One of them. */
   readonly case: Case;
+  /** Operators: by what a link to add a card reaches who calls. */
+  readonly cardLinkWays: ReadonlyArray<CardLinkWay>;
+  /** For whoever has the link; null for one that was used, is too old or never was. */
+  readonly cardLink?: Maybe<ShownCardLink>;
   /** Operators: riders, with an account and without one, whose phone number begins so, with its area code or without; 4 digits at least, 8 people at most. */
   readonly findCallers: ReadonlyArray<User>;
   /** Operators: what a booking for who calls begins with. The first reading of what they need is in the audit log. */
@@ -534,6 +538,8 @@ export type Query = {
   readonly tripRoute: TripRoute;
   /** The conversation of a ride: for its rider, those who follow it or have booked it for them, and its driver. */
   readonly conversation: Conversation;
+  /** Admins and dispatchers: how many messages of a ride there are, which are read out of a case alone. */
+  readonly rideMessageCount: Scalars['Int']['output'];
   /** Admins: what operators wrote to drivers. */
   readonly announcements: AnnouncementConnection;
   /** Admins: to whom one was sent, and when each read it; with `read` only those who have, or have not. */
@@ -656,7 +662,7 @@ export type Query = {
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
   /** The phone by which the signed-in person is told by text message. */
   readonly textSettings: TextSettings;
-  /** Admins and dispatchers: anybody's phone, and what they have agreed to. */
+  /** Admins, dispatchers and who books for a passenger without an account: the phone of somebody else, and what they have agreed to. */
   readonly textSettingsOf: TextSettings;
   /** Admins: the outbox of text messages; of one status, of one person, or all. */
   readonly texts: OutboxTextConnection;
@@ -801,6 +807,16 @@ export type QueryCaseArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCardLinkWaysArgs = {
+  callerId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCardLinkArgs = {
+  token: Scalars['String']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryFindCallersArgs = {
   phone: Scalars['String']['input'];
 };
@@ -873,6 +889,11 @@ export type QueryTripRouteArgs = {
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryConversationArgs = {
+  rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryRideMessageCountArgs = {
   rideId: Scalars['ID']['input'];
 };
 
@@ -1263,12 +1284,20 @@ export type Mutation = {
   readonly undoMerge: PassengerMerge;
   /** By the rider or the driver of a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
   readonly reportProblem: Case;
+  /** Admins and dispatchers: opens a case about a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
+  readonly openCaseAtDesk: Case;
   /** Admins: moves a case on, gives it to somebody, notes something, or writes to the reporter. */
   readonly updateCase: Case;
   /** Operators: books a ride in the name of who calls, as requestRide for them; may fail as that may. A card is charged without asking its holder. */
   readonly bookAtDesk: Ride;
   /** Operators: makes a standing ride in the name of who calls, as createStandingRide for them; may fail as that may. */
   readonly repeatAtDesk: StandingRide;
+  /** Operators: sends who calls a link by which they save one card, once and within 30 minutes. Links from before end. */
+  readonly sendCardLink: SentCardLink;
+  /** For whoever has the link: prepares the saving of its one card; ten tries at most. */
+  readonly prepareCardByLink: CardLinkSetup;
+  /** For whoever has the link: saves the card that the provider says was confirmed, which uses the link up. */
+  readonly saveCardByLink: PaymentMethod;
   /** Operators: writes down what somebody called for. */
   readonly noteCall: NotedCall;
   /** Admins and dispatchers: begins the own shift; one that was begun goes on. */
@@ -1279,6 +1308,8 @@ export type Mutation = {
   readonly writeHandoverNote: HandoverNote;
   /** Admins and dispatchers: marks a note done, or open again. */
   readonly markHandoverNote: HandoverNote;
+  /** Admins and dispatchers: corrects an open note of one's own. May fail with NOT_AUTHOR or NOTE_DONE. */
+  readonly correctHandoverNote: HandoverNote;
   /** Drivers: changes the own profile. */
   readonly updateDriverProfile: DriverProfile;
   /** Drivers: sets the hours of the week; the whole week. */
@@ -1685,6 +1716,11 @@ export type MutationReportProblemArgs = {
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationOpenCaseAtDeskArgs = {
+  input: OpenCaseAtDeskInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUpdateCaseArgs = {
   input: UpdateCaseInput;
 };
@@ -1700,6 +1736,21 @@ export type MutationRepeatAtDeskArgs = {
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendCardLinkArgs = {
+  input: SendCardLinkInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationPrepareCardByLinkArgs = {
+  input: PrepareCardByLinkInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSaveCardByLinkArgs = {
+  input: SaveCardByLinkInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationNoteCallArgs = {
   input: NoteCallInput;
 };
@@ -1712,6 +1763,11 @@ export type MutationWriteHandoverNoteArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationMarkHandoverNoteArgs = {
   input: MarkHandoverNoteInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationCorrectHandoverNoteArgs = {
+  input: CorrectHandoverNoteInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3211,7 +3267,7 @@ export type CaseMessage = {
   readonly at: Scalars['DateTime']['output'];
 };
 
-/** A problem with a ride that its rider or driver reported. */
+/** A problem with a ride that its rider, its driver or the desk reported. */
 export type Case = {
   /** Identifies the case. */
   readonly id: Scalars['ID']['output'];
@@ -3221,7 +3277,7 @@ export type Case = {
   readonly ride: Ride;
   /** Who reported it. */
   readonly reporter: CasePerson;
-  /** The other person of the ride; null when there was none. */
+  /** The other person of the ride; null when there was none, and where the desk reported. */
   readonly reported?: Maybe<CasePerson>;
   /** What it is about. */
   readonly kind: CaseKind;
@@ -3260,6 +3316,31 @@ export type ReportProblemInput = {
   /** Riders, with CONDUCT: whether the driver refused a service animal. */
   readonly isServiceAnimalRefused?: InputMaybe<Scalars['Boolean']['input']>;
   /** What happened. */
+  readonly text: Scalars['String']['input'];
+};
+
+/** Who has told the desk of a problem. */
+export type CaseTeller =
+  /** The rider. */
+  | 'rider'
+  /** The driver. */
+  | 'driver'
+  /** Nobody: the desk looks into it. */
+  | 'desk';
+
+/** A problem with a ride, of which the desk was told or which it looks into. */
+export type OpenCaseAtDeskInput = {
+  /** Made by the client: repeating the call with it opens one case. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** Whose report it is: the rider or the driver is told by mail; a case of the desk is assigned to who opens it. */
+  readonly toldBy: CaseTeller;
+  /** What it is about. */
+  readonly kind: CaseKind;
+  /** Where the rider has told it, with CONDUCT: whether the driver refused a service animal. */
+  readonly isServiceAnimalRefused?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What happened, or why the desk looks into it. */
   readonly text: Scalars['String']['input'];
 };
 
@@ -3389,6 +3470,80 @@ export type NoteCallInput = {
   readonly callerName?: InputMaybe<Scalars['String']['input']>;
   /** From where, where that is not the person's own number. */
   readonly phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How a link to add a card reaches who calls. */
+export type CardLinkChannel =
+  /** By text message. */
+  | 'text'
+  /** By mail. */
+  | 'mail';
+
+/** Why a link cannot be sent so. */
+export type CardLinkProblem =
+  /** There is no address of the kind. */
+  | 'no_address'
+  /** Text messages are not set up here. */
+  | 'not_offered'
+  /** The phone has said STOP. */
+  | 'stopped';
+
+/** By what a link to add a card reaches who calls. */
+export type CardLinkWay = {
+  /** How. */
+  readonly channel: CardLinkChannel;
+  /** Where to, masked; null where there is no address. */
+  readonly sentTo?: Maybe<Scalars['String']['output']>;
+  /** Why it cannot be sent so. */
+  readonly problem?: Maybe<CardLinkProblem>;
+};
+
+/** A link that waits for who calls. */
+export type SentCardLink = {
+  /** How it was sent. */
+  readonly channel: CardLinkChannel;
+  /** Where to, masked. */
+  readonly sentTo: Scalars['String']['output'];
+  /** When it ends, unless it is used before or another one is sent. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
+/** What whoever has the link reads. */
+export type ShownCardLink = {
+  /** Whose card it saves: the first name and the initial. */
+  readonly owner: Scalars['String']['output'];
+  /** When it ends. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
+/** What the browser confirms with the provider for a link. */
+export type CardLinkSetup = {
+  /** The provider's secret of the setup. */
+  readonly clientSecret: Scalars['String']['output'];
+  /** Whether a card was confirmed already and has only to be saved. */
+  readonly isConfirmed: Scalars['Boolean']['output'];
+};
+
+/** A link for who calls. */
+export type SendCardLinkInput = {
+  /** Who calls. */
+  readonly callerId: Scalars['ID']['input'];
+  /** How it is sent. */
+  readonly channel: CardLinkChannel;
+  /** In which language it is written; English without it. */
+  readonly language?: InputMaybe<TextLanguage>;
+};
+
+/** A link whose card is to be typed. */
+export type PrepareCardByLinkInput = {
+  /** What stands behind #token= in it. */
+  readonly token: Scalars['String']['input'];
+};
+
+/** A link whose card was typed. */
+export type SaveCardByLinkInput = {
+  /** What stands behind #token= in it. */
+  readonly token: Scalars['String']['input'];
 };
 
 /** A call that was written down. */
@@ -3575,7 +3730,7 @@ export type DispatchShift = {
 export type HandoverNote = {
   /** Identifies the note. */
   readonly id: Scalars['ID']['output'];
-  /** Another one as soon as the note was marked. */
+  /** Another one as soon as the note was marked or corrected. */
   readonly version: Scalars['String']['output'];
   /** What there is to know. */
   readonly text: Scalars['String']['output'];
@@ -3587,6 +3742,8 @@ export type HandoverNote = {
   readonly author?: Maybe<CarePerson>;
   /** When it was written. */
   readonly writtenAt: Scalars['DateTime']['output'];
+  /** When its author last wrote it anew; null as long as it is as it was written. */
+  readonly correctedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it was marked done; null for an open one. */
   readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
   /** Who marked it; null also for the command line. */
@@ -3611,6 +3768,16 @@ export type WriteHandoverNoteInput = {
   readonly rideId?: InputMaybe<Scalars['ID']['input']>;
   /** To whom something was promised. */
   readonly promisedToId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What a note says instead. */
+export type CorrectHandoverNoteInput = {
+  /** Identifies the note. */
+  readonly noteId: Scalars['ID']['input'];
+  /** At most 2,000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** That a note is done, or open again. */
@@ -4051,6 +4218,21 @@ export type MessagePreset =
   /** Thank you. */
   | 'thank_you';
 
+/** How what a driver wrote gets to the passenger. */
+export type MessageReach =
+  /** In the app. */
+  | 'app'
+  /** In the app of who writes for the passenger, who has none. */
+  | 'helper'
+  /** As a text message, which waits to be sent. */
+  | 'text_waits'
+  /** As a text message, which was sent. */
+  | 'text'
+  /** Not at all: there is no app, and the text message did not arrive. */
+  | 'text_failed'
+  /** Not at all: there is no app, and they get no text messages. */
+  | 'none';
+
 /** As what somebody reads a conversation. */
 export type MessageSeat =
   /** The passenger. */
@@ -4080,6 +4262,8 @@ export type RideMessage = {
   readonly readAt?: Maybe<Scalars['DateTime']['output']>;
   /** When somebody who writes for the passenger read it. */
   readonly helperReadAt?: Maybe<Scalars['DateTime']['output']>;
+  /** To the driver, of what the driver wrote: how it gets to the passenger; null for everything else. */
+  readonly reach?: Maybe<MessageReach>;
 };
 
 /** What the rider's side and the driver of a ride write to each other, from its acceptance to an hour after its end. Another driver begins another one. */
@@ -4268,7 +4452,9 @@ export type NoticeChannel =
   /** On the devices that have notifications switched on. */
   | 'push'
   /** To the e-mail address. */
-  | 'mail';
+  | 'mail'
+  /** By text message; only there for who has confirmed a phone and agreed. */
+  | 'text';
 
 /** The language of a device. */
 export type NoticeLanguage =
@@ -7313,7 +7499,7 @@ export type TextConsentWay =
 
 /** A phone by which a person is told by text message, and what they have agreed to. */
 export type TextNumber = {
-  /** The number in E.164. */
+  /** The number in E.164; of somebody else its last digits alone. */
   readonly number: Scalars['String']['output'];
   /** Which language it is written to in. */
   readonly language: TextLanguage;
@@ -7323,6 +7509,10 @@ export type TextNumber = {
   readonly consentedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where they agreed last. */
   readonly consentSource?: Maybe<TextSource>;
+  /** How they told who has written it down; null where they agreed themselves. */
+  readonly consentWay?: Maybe<TextConsentWay>;
+  /** Given name of who has written it down. */
+  readonly recorderName?: Maybe<Scalars['String']['output']>;
   /** When text messages ended. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where they were ended. */
@@ -8718,6 +8908,8 @@ export type ResolversTypes = {
   CaseMessage: ResolverTypeWrapper<CaseMessageModel>;
   Case: ResolverTypeWrapper<CaseView>;
   ReportProblemInput: ReportProblemInput;
+  CaseTeller: CaseTeller;
+  OpenCaseAtDeskInput: OpenCaseAtDeskInput;
   UpdateCaseInput: UpdateCaseInput;
   CallPerson: ResolverTypeWrapper<CallPerson>;
   Call: ResolverTypeWrapper<CallView>;
@@ -8727,6 +8919,15 @@ export type ResolversTypes = {
   BookAtDeskInput: BookAtDeskInput;
   RepeatAtDeskInput: RepeatAtDeskInput;
   NoteCallInput: NoteCallInput;
+  CardLinkChannel: CardLinkChannel;
+  CardLinkProblem: CardLinkProblem;
+  CardLinkWay: ResolverTypeWrapper<CardLinkWay>;
+  SentCardLink: ResolverTypeWrapper<SentCardLink>;
+  ShownCardLink: ResolverTypeWrapper<ShownCardLink>;
+  CardLinkSetup: ResolverTypeWrapper<CardLinkSetup>;
+  SendCardLinkInput: SendCardLinkInput;
+  PrepareCardByLinkInput: PrepareCardByLinkInput;
+  SaveCardByLinkInput: SaveCardByLinkInput;
   NotedCall: ResolverTypeWrapper<NotedCall>;
   BoardStatus: BoardStatus;
   NeedReason: NeedReason;
@@ -8740,6 +8941,7 @@ export type ResolversTypes = {
   HandoverNote: ResolverTypeWrapper<HandoverNoteViewModel>;
   DispatchDuty: ResolverTypeWrapper<DispatchDutyModel>;
   WriteHandoverNoteInput: WriteHandoverNoteInput;
+  CorrectHandoverNoteInput: CorrectHandoverNoteInput;
   MarkHandoverNoteInput: MarkHandoverNoteInput;
   DriverAvailability: DriverAvailability;
   DriverProfile: ResolverTypeWrapper<DriverViewModel>;
@@ -8767,6 +8969,7 @@ export type ResolversTypes = {
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
   MessagePreset: MessagePreset;
+  MessageReach: MessageReach;
   MessageSeat: MessageSeat;
   RideMessage: ResolverTypeWrapper<VisibleMessageModel>;
   Conversation: ResolverTypeWrapper<ConversationModel>;
@@ -9322,6 +9525,7 @@ export type ResolversParentTypes = {
   CaseMessage: CaseMessageModel;
   Case: CaseView;
   ReportProblemInput: ReportProblemInput;
+  OpenCaseAtDeskInput: OpenCaseAtDeskInput;
   UpdateCaseInput: UpdateCaseInput;
   CallPerson: CallPerson;
   Call: CallView;
@@ -9331,6 +9535,13 @@ export type ResolversParentTypes = {
   BookAtDeskInput: BookAtDeskInput;
   RepeatAtDeskInput: RepeatAtDeskInput;
   NoteCallInput: NoteCallInput;
+  CardLinkWay: CardLinkWay;
+  SentCardLink: SentCardLink;
+  ShownCardLink: ShownCardLink;
+  CardLinkSetup: CardLinkSetup;
+  SendCardLinkInput: SendCardLinkInput;
+  PrepareCardByLinkInput: PrepareCardByLinkInput;
+  SaveCardByLinkInput: SaveCardByLinkInput;
   NotedCall: NotedCall;
   BoardNeed: BoardNeed;
   BoardRide: BoardRideModel;
@@ -9342,6 +9553,7 @@ export type ResolversParentTypes = {
   HandoverNote: HandoverNoteViewModel;
   DispatchDuty: DispatchDutyModel;
   WriteHandoverNoteInput: WriteHandoverNoteInput;
+  CorrectHandoverNoteInput: CorrectHandoverNoteInput;
   MarkHandoverNoteInput: MarkHandoverNoteInput;
   DriverProfile: DriverViewModel;
   DriverStats: DriverStatsWithDatesModel;
@@ -9929,6 +10141,18 @@ export type QueryResolvers<
   >;
   cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
   case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
+  cardLinkWays?: Resolver<
+    ReadonlyArray<ResolversTypes['CardLinkWay']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCardLinkWaysArgs, 'callerId'>
+  >;
+  cardLink?: Resolver<
+    Maybe<ResolversTypes['ShownCardLink']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCardLinkArgs, 'token'>
+  >;
   findCallers?: Resolver<
     ReadonlyArray<ResolversTypes['User']>,
     ParentType,
@@ -10012,6 +10236,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryConversationArgs, 'rideId'>
+  >;
+  rideMessageCount?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryRideMessageCountArgs, 'rideId'>
   >;
   announcements?: Resolver<
     ResolversTypes['AnnouncementConnection'],
@@ -10475,6 +10705,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReportProblemArgs, 'input'>
   >;
+  openCaseAtDesk?: Resolver<
+    ResolversTypes['Case'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationOpenCaseAtDeskArgs, 'input'>
+  >;
   updateCase?: Resolver<
     ResolversTypes['Case'],
     ParentType,
@@ -10492,6 +10728,24 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRepeatAtDeskArgs, 'input'>
+  >;
+  sendCardLink?: Resolver<
+    ResolversTypes['SentCardLink'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendCardLinkArgs, 'input'>
+  >;
+  prepareCardByLink?: Resolver<
+    ResolversTypes['CardLinkSetup'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPrepareCardByLinkArgs, 'input'>
+  >;
+  saveCardByLink?: Resolver<
+    ResolversTypes['PaymentMethod'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSaveCardByLinkArgs, 'input'>
   >;
   noteCall?: Resolver<
     ResolversTypes['NotedCall'],
@@ -10512,6 +10766,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationMarkHandoverNoteArgs, 'input'>
+  >;
+  correctHandoverNote?: Resolver<
+    ResolversTypes['HandoverNote'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCorrectHandoverNoteArgs, 'input'>
   >;
   updateDriverProfile?: Resolver<
     ResolversTypes['DriverProfile'],
@@ -11767,6 +12027,40 @@ export type CallerResolvers<
   calls?: Resolver<ReadonlyArray<ResolversTypes['Call']>, ParentType, ContextType>;
 };
 
+export type CardLinkWayResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CardLinkWay'] = ResolversParentTypes['CardLinkWay'],
+> = {
+  channel?: Resolver<ResolversTypes['CardLinkChannel'], ParentType, ContextType>;
+  sentTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['CardLinkProblem']>, ParentType, ContextType>;
+};
+
+export type SentCardLinkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SentCardLink'] = ResolversParentTypes['SentCardLink'],
+> = {
+  channel?: Resolver<ResolversTypes['CardLinkChannel'], ParentType, ContextType>;
+  sentTo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ShownCardLinkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ShownCardLink'] = ResolversParentTypes['ShownCardLink'],
+> = {
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CardLinkSetupResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CardLinkSetup'] = ResolversParentTypes['CardLinkSetup'],
+> = {
+  clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type NotedCallResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['NotedCall'] = ResolversParentTypes['NotedCall'],
@@ -11880,6 +12174,7 @@ export type HandoverNoteResolvers<
   promisedTo?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
   author?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
   writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  correctedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   doneBy?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
 };
@@ -12102,6 +12397,7 @@ export type RideMessageResolvers<
   sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   helperReadAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reach?: Resolver<Maybe<ResolversTypes['MessageReach']>, ParentType, ContextType>;
 };
 
 export type ConversationResolvers<
@@ -13334,6 +13630,8 @@ export type TextNumberResolvers<
   verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consentedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consentSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
+  consentWay?: Resolver<Maybe<ResolversTypes['TextConsentWay']>, ParentType, ContextType>;
+  recorderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endedSource?: Resolver<Maybe<ResolversTypes['TextSource']>, ParentType, ContextType>;
   optedOutAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -14192,6 +14490,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Call?: CallResolvers<ContextType>;
   UsualTrip?: UsualTripResolvers<ContextType>;
   Caller?: CallerResolvers<ContextType>;
+  CardLinkWay?: CardLinkWayResolvers<ContextType>;
+  SentCardLink?: SentCardLinkResolvers<ContextType>;
+  ShownCardLink?: ShownCardLinkResolvers<ContextType>;
+  CardLinkSetup?: CardLinkSetupResolvers<ContextType>;
   NotedCall?: NotedCallResolvers<ContextType>;
   BoardNeed?: BoardNeedResolvers<ContextType>;
   BoardRide?: BoardRideResolvers<ContextType>;

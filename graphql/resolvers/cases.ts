@@ -1,18 +1,19 @@
 import { casePriority, nextStep } from '../../domain/cases/case.ts';
 import { toCaseRecord } from '../../domain/cases/case-record.ts';
 import type { Resolvers } from '../generated/resolver-types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 
 export const Query = {
   case: (_, { id }, { useCases, actor }) => useCases.showCase.execute(actor, { caseId: id }),
 } satisfies Resolvers['Query'];
 
 export const Mutation = {
-  reportProblem: async (_, { input: { id, isServiceAnimalRefused, ...input } }, { useCases, actor }) => {
-    const opened = await useCases.reportProblem.execute(actor, {
-      ...input,
-      id: id ?? undefined,
-      isServiceAnimalRefused: isServiceAnimalRefused ?? undefined,
-    });
+  reportProblem: async (_, { input }, { useCases, actor }) => {
+    const opened = await useCases.reportProblem.execute(actor, withoutNulls(input));
+    return useCases.showCase.execute(actor, { caseId: opened.id });
+  },
+  openCaseAtDesk: async (_, { input }, { useCases, actor }) => {
+    const opened = await useCases.openCaseAtDesk.execute(actor, withoutNulls(input));
     return useCases.showCase.execute(actor, { caseId: opened.id });
   },
   updateCase: async (_, { input }, { useCases, actor }) => {

@@ -5,11 +5,14 @@ import { toBooking } from '../booking-input.ts';
 
 export const Query = {
   caller: (_, { id }, { useCases, actor }) => useCases.showCaller.execute(actor, { callerId: id }),
+  cardLink: (_, { token }, { useCases }) => useCases.readCardLink.execute({ token }),
   callerCoverage: (_, { input: { scheduledFor, ...trip } }, { useCases, actor }) =>
     useCases.showCallerCoverage.execute(actor, { ...trip, scheduledFor: scheduledFor?.toISOString() }),
 } satisfies Resolvers['Query'];
 
 export const Mutation = {
+  prepareCardByLink: (_, { input }, { useCases }) => useCases.prepareCardByLink.execute(input),
+  saveCardByLink: (_, { input }, { useCases }) => useCases.saveCardByLink.execute(input),
   bookAtDesk: (_, { input: { callerId, booking } }, { useCases, actor }) =>
     useCases.bookAtDesk.execute(actor, { callerId, booking: toBooking(booking) }),
   repeatAtDesk: async (_, { input: { callerId, booking } }, context: GraphqlContext) => {

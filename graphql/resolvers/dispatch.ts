@@ -34,5 +34,6 @@ export const HandoverNote: Resolvers['HandoverNote'] = {
   text: ({ note }) => note.text,
   rideId: ({ note }) => note.rideId,
   writtenAt: ({ note }) => note.writtenAt,
+  correctedAt: ({ note }) => note.correctedAt,
   doneAt: ({ note }) => note.doneAt,
 };

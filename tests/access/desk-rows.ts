@@ -11,6 +11,7 @@ const ofCaller = (send: (callerId: string) => object, ownRefusal?: string): Acce
   ...(ownRefusal !== undefined && { ownRefusal }),
 });
 const input = (fields: object) => ({ input: fields });
+const madeUp = () => input({ token: 'made-up' });
 
 export const deskRows: Readonly<Record<string, readonly AccessRow[]>> = {
   findCallers: [{ for: OPERATORS, send: () => ({ phone: '419 555' }) }],
@@ -30,5 +31,10 @@ export const deskRows: Readonly<Record<string, readonly AccessRow[]>> = {
   calls: [{ for: OPERATORS }],
   bookAtDesk: [ofCaller((callerId) => input({ callerId, booking: bookingInput() }), 'INSUFFICIENT_FUNDS')],
   repeatAtDesk: [ofCaller((callerId) => input({ callerId, booking: aStandingBooking(new Date()) }))],
+  cardLinkWays: [ofCaller((callerId) => ({ callerId }))],
+  sendCardLink: [ofCaller((callerId) => input({ callerId, channel: 'MAIL' }), 'NO_ADDRESS')],
+  cardLink: [{ for: 'anyone', send: () => ({ token: 'made-up' }) }],
+  prepareCardByLink: [{ for: 'anyone', send: madeUp, ownRefusal: 'LINK_EXPIRED' }],
+  saveCardByLink: [{ for: 'anyone', send: madeUp, ownRefusal: 'LINK_EXPIRED' }],
   noteCall: [ofCaller((personId) => input({ personId, words: 'Asked for a receipt' }))],
 };

@@ -23,6 +23,14 @@ export const dispatchRows: Readonly<Record<string, readonly AccessRow[]>> = {
       send: ({ id }) => ({ input: { noteId: id, isDone: true, version } }),
     },
   ],
+  correctHandoverNote: [
+    {
+      for: OPERATORS,
+      names: 'handover note',
+      ownRefusal,
+      send: ({ id }) => ({ input: { noteId: id, text: 'Back at ten', version } }),
+    },
+  ],
   bookings: [{ for: OPERATORS }],
   cancelRequests: [{ for: OPERATORS }],
   rideHistory: [{ for: OPERATORS, names: 'ride', status: 'pending', send: ofRideId }],
@@ -40,6 +48,7 @@ export const dispatchRows: Readonly<Record<string, readonly AccessRow[]>> = {
     ofRide(OPERATORS, 'accepted', ({ counterpartId }) => ({ driverId: counterpartId, version })),
   ],
   unassignDriver: [{ ...ofRide(OPERATORS, 'accepted', () => ({ version })), ownRefusal }],
+  openCaseAtDesk: [ofRide(OPERATORS, 'completed', () => ({ kind: 'OTHER', text: 'Odd', toldBy: 'DESK' }))],
   updateCase: [
     {
       for: OPERATORS,

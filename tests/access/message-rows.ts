@@ -20,6 +20,9 @@ export const messageRows: Readonly<Record<string, readonly AccessRow[]>> = {
     { for: MEMBERS, names: 'ride', status: 'accepted', send: ({ id }) => ({ input: { rideId: id } }) },
   ],
   openCaseMessages: [{ for: OPERATORS, names: 'case', send: ({ id }) => ({ input: { caseId: id } }) }],
+  rideMessageCount: [
+    { for: OPERATORS, names: 'ride', status: 'pending', send: ({ id }) => ({ rideId: id }) },
+  ],
   sendAnnouncement: [
     { for: OPERATORS, names: 'driver', send: ({ id }) => ({ input: { text: 'Hello', driverId: id } }) },
   ],

@@ -83,7 +83,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
       send: ({ id }) => ({ userId: id, number: '419 555 0100', way: 'phone' }),
     },
   ],
-  'GET /api/admin/users/{id}/texts': [{ names: 'user' }],
+  'GET /api/texts/consents/{id}': [{ names: 'helped passenger' }],
   'DELETE /api/admin/users/{id}/texts': [{ names: 'user' }],
   'POST /api/admin/texts/test': [{ ownRefusal: 'TEXTS_UNCONFIGURED' }],
   'GET /api/rider/needs': keptFor,
@@ -109,12 +109,19 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/admin/approvals/{id}/withdraw': [{ names: 'approval', ownRefusal: 'NOT_REQUESTER' }],
   'GET /api/cases/{id}': [{ names: 'case' }],
   'POST /api/cases': [ride('completed', ({ id }) => ({ rideId: id, kind: 'lost_item', text: 'A red bag' }))],
+  'POST /api/admin/cases': [
+    ride('completed', ({ id }) => ({ rideId: id, kind: 'other', text: 'Odd', toldBy: 'desk' })),
+  ],
+  'GET /api/admin/rides/{id}/message-count': [ride('completed')],
   'PUT /api/admin/cases/{id}': [{ names: 'case' }],
   'POST /api/admin/cases/{id}/ride-messages': [{ names: 'case' }],
   'GET /api/rides/{id}/messages': [ride('accepted')],
   'POST /api/rides/{id}/messages': [ride('accepted', () => ({ preset: 'on_my_way' }))],
   'POST /api/rides/{id}/messages/read': [ride('accepted')],
   'PUT /api/admin/handover-notes/{id}': [{ names: 'handover note', send: () => ({ isDone: true }) }],
+  'PUT /api/admin/handover-notes/{id}/text': [
+    { names: 'handover note', send: () => ({ text: 'Back at ten' }), ownRefusal: 'NOT_AUTHOR' },
+  ],
   'POST /api/admin/handover-notes': [
     { send: () => ({ text: 'Back at nine' }) },
     { ...ride('pending'), send: ({ id }) => ({ text: 'Late', rideId: id }) },
@@ -181,6 +188,13 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'POST /api/admin/callers/{id}/rides': [
     { names: 'passenger', ownRefusal: 'nsufficient', send: () => booking },
   ],
+  'POST /api/admin/callers/{id}/standing-rides': [{ names: 'passenger', send: standingBooking }],
+  'GET /api/admin/callers/{id}/card-link': [{ names: 'passenger' }],
+  'POST /api/admin/callers/{id}/card-link': [
+    { names: 'passenger', ownRefusal: 'NO_ADDRESS', send: () => ({ channel: 'mail' }) },
+  ],
+  'POST /api/card-links/setup': [{ ownRefusal: 'LINK_EXPIRED' }],
+  'POST /api/card-links/card': [{ ownRefusal: 'LINK_EXPIRED' }],
   'PUT /api/admin/passengers/{id}': [{ names: 'passenger' }],
   'POST /api/admin/passengers/{id}/account': [
     { names: 'passenger', send: ({ id }) => ({ email: `${id}@claimed.test`, consent: 'phone' }) },

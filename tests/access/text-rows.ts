@@ -17,7 +17,9 @@ export const textRows: Readonly<Record<string, readonly AccessRow[]>> = {
     },
   ],
   changeTexts: [{ for: 'signed-in', send: () => ({ input: { isOn: false } }) }],
-  textSettingsOf: [{ for: OPERATORS, names: 'user', send: ({ id }) => ({ userId: id }) }],
+  textSettingsOf: [
+    { for: RIDERS_AND_OPERATORS, names: 'helped passenger', send: ({ id }) => ({ userId: id }) },
+  ],
   recordTextConsent: [
     {
       for: RIDERS_AND_OPERATORS,

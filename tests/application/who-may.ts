@@ -18,7 +18,10 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'geocodeAddress',
     'listFeaturedDrivers',
     'readCalendar',
+    'prepareCardByLink',
+    'readCardLink',
     'readInvitation',
+    'saveCardByLink',
     'readMemberInvitation',
     'logIn',
     'logOut',
@@ -145,7 +148,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'verifyLedger',
     'withdrawApproval',
   ],
-  'dispatcher+admin': ['beginShift', 'endShift'],
+  'dispatcher+admin': ['beginShift', 'correctHandoverNote', 'endShift', 'openCaseAtDesk'],
   'dispatcher+admin+system': DISPATCHERS_RUN,
   'admin+system fresh': ADMINS_PROVE,
   driver: [
@@ -236,6 +239,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   'rider+admin': ['emailReceipt', 'showReceipt'],
   'rider+dispatcher+admin': [
+    'showTextSettingsOf',
     'listSavedPlaces',
     'removeEmergencyContact',
     'removePlace',

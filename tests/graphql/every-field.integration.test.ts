@@ -312,7 +312,8 @@ describe('GraphQL serves', () => {
       driver: await server.signUp('driver'),
     };
     await helpAPassenger({ query, change }, people, server.app.pool);
-    await answerACall({ query, change }, { caller: people.booker, driver: people.driver, admin });
+    const calling = { caller: people.booker, driver: people.driver, admin };
+    await answerACall({ query, change }, calling, server.app.pool);
   });
 
   it('those who write to each other', async () => {

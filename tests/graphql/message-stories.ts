@@ -28,13 +28,17 @@ export async function writeToEachOther(
   const read = expect.any(String) as unknown;
   expect(await query('conversation', { rideId }, driver)).toMatchObject({
     messages: [
-      { readAt: read, helperReadAt: read },
+      { readAt: read, helperReadAt: read, reach: 'APP' },
       { text: 'The blue door', readAt: null },
     ],
   });
   const report = { rideId, kind: 'CONDUCT', text: 'Rude' };
   const { id: caseId } = await change<{ id: string }>('reportProblem', report, passenger);
   expect(await change('openCaseMessages', { caseId }, admin)).toMatchObject([{}, { text: 'The blue door' }]);
+  expect(await query('rideMessageCount', { rideId }, admin)).toBe(2);
+  const told = { rideId, toldBy: 'DESK', kind: 'OTHER', text: 'Which door was it?' };
+  const mine = { reporter: { id: admin.id }, assignee: { id: admin.id } };
+  expect(await change('openCaseAtDesk', told, admin)).toMatchObject({ reported: null, ...mine });
   await change('cancelRide', { rideId }, admin);
   expect(await query('conversation', { rideId }, driver)).toMatchObject({ closesAt: read });
 

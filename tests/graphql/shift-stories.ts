@@ -17,7 +17,10 @@ export async function handOver(
   const promise = { text: 'Calls back at nine', rideId, promisedToId: rider.id };
   const note = await change<{ id: string; version: string }>('writeHandoverNote', promise, admin);
   expect(note).toMatchObject({ rideId, promisedTo: { id: rider.id }, author: { id: admin.id } });
-  const done = { noteId: note.id, isDone: true, version: note.version };
+  const correction = { noteId: note.id, text: 'Calls back at ten', version: note.version };
+  const { version, ...corrected } = await change<{ version: string }>('correctHandoverNote', correction, admin);
+  expect(corrected).toMatchObject({ text: 'Calls back at ten', correctedAt: expect.any(String) as unknown });
+  const done = { noteId: note.id, isDone: true, version };
   expect(await change('markHandoverNote', done, admin)).toMatchObject({
     doneAt: expect.any(String) as unknown,
     doneBy: { id: admin.id },

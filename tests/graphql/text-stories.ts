@@ -48,7 +48,13 @@ export async function tellByText(
   await change('stopTextsOf', { userId: rider.id }, admin);
   const consent = { userId: rider.id, number: NUMBER, language: 'EN', way: 'PHONE' };
   expect(await change('recordTextConsent', consent, admin)).toMatchObject({
-    number: { consentSource: 'OPERATOR', verifiedAt: expect.any(String) as unknown },
+    number: {
+      number: '••• 0123',
+      consentSource: 'OPERATOR',
+      consentWay: 'PHONE',
+      recorderName: expect.any(String) as unknown,
+      verifiedAt: expect.any(String) as unknown,
+    },
   });
   await change('sendTestText', { number: NUMBER }, admin);
   await pool.query(

@@ -220,6 +220,12 @@ const withApi: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./organisation-entry.tsx')).OrganisationEntry }),
   },
   {
+    path: '/add-card',
+    lazy: async () => ({
+      Component: (await import('../features/payments/add-card-by-link-screen.tsx')).AddCardByLinkScreen,
+    }),
+  },
+  {
     path: '/return',
     lazy: async () => ({
       Component: (await import('../features/returns/call-return-screen.tsx')).CallReturnScreen,

@@ -211,6 +211,38 @@ export const DeskCallerDocument = {
                       },
                       {
                         kind: 'Field',
+                        name: { kind: 'Name', value: 'money' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'returnTrip' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'returnStatus' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'returnAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+                      {
+                        kind: 'Field',
                         name: { kind: 'Name', value: 'driver' },
                         selectionSet: {
                           kind: 'SelectionSet',
@@ -221,8 +253,8 @@ export const DeskCallerDocument = {
                           ],
                         },
                       },
+                      { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                     ],
                   },
@@ -411,6 +443,91 @@ export const DeskCoverageDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.DeskCoverageQuery, Types.DeskCoverageQueryVariables>;
+export const CardLinkWaysDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CardLinkWays' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'callerId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cardLinkWays' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'callerId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'callerId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'channel' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'sentTo' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'problem' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.CardLinkWaysQuery, Types.CardLinkWaysQueryVariables>;
+export const SendCardLinkDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SendCardLink' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SendCardLinkInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'sendCardLink' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'channel' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'sentTo' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.SendCardLinkMutation, Types.SendCardLinkMutationVariables>;
 export const AddCallerDocument = {
   kind: 'Document',
   definitions: [

@@ -454,6 +454,31 @@ export type ReportProblemInput = {
   text: string;
 };
 
+/** Who has told the desk of a problem. */
+export type CaseTeller =
+  /** The rider. */
+  | 'RIDER'
+  /** The driver. */
+  | 'DRIVER'
+  /** Nobody: the desk looks into it. */
+  | 'DESK';
+
+/** A problem with a ride, of which the desk was told or which it looks into. */
+export type OpenCaseAtDeskInput = {
+  /** Made by the client: repeating the call with it opens one case. */
+  id?: string | number | null | undefined;
+  /** The ride. */
+  rideId: string | number;
+  /** Whose report it is: the rider or the driver is told by mail; a case of the desk is assigned to who opens it. */
+  toldBy: CaseTeller;
+  /** What it is about. */
+  kind: CaseKind;
+  /** Where the rider has told it, with CONDUCT: whether the driver refused a service animal. */
+  isServiceAnimalRefused?: boolean | null | undefined;
+  /** What happened, or why the desk looks into it. */
+  text: string;
+};
+
 /** What becomes of a case; what is left out stays as it is. */
 export type UpdateCaseInput = {
   /** The case. */
@@ -514,6 +539,32 @@ export type NoteCallInput = {
   phone?: string | null | undefined;
 };
 
+/** How a link to add a card reaches who calls. */
+export type CardLinkChannel =
+  /** By text message. */
+  | 'TEXT'
+  /** By mail. */
+  | 'MAIL';
+
+/** Why a link cannot be sent so. */
+export type CardLinkProblem =
+  /** There is no address of the kind. */
+  | 'NO_ADDRESS'
+  /** Text messages are not set up here. */
+  | 'NOT_OFFERED'
+  /** The phone has said STOP. */
+  | 'STOPPED';
+
+/** A link for who calls. */
+export type SendCardLinkInput = {
+  /** Who calls. */
+  callerId: string | number;
+  /** How it is sent. */
+  channel: CardLinkChannel;
+  /** In which language it is written; English without it. */
+  language?: TextLanguage | null | undefined;
+};
+
 /** How a ride of the board stands: as a ride, or as a planned one of a standing ride. */
 export type BoardStatus =
   /** Waits for a driver. */
@@ -564,6 +615,16 @@ export type WriteHandoverNoteInput = {
   rideId?: string | number | null | undefined;
   /** To whom something was promised. */
   promisedToId?: string | number | null | undefined;
+};
+
+/** What a note says instead. */
+export type CorrectHandoverNoteInput = {
+  /** Identifies the note. */
+  noteId: string | number;
+  /** At most 2,000 characters. */
+  text: string;
+  /** Of the note as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
 };
 
 /** That a note is done, or open again. */
@@ -730,6 +791,21 @@ export type MessagePreset =
   /** Thank you. */
   | 'THANK_YOU';
 
+/** How what a driver wrote gets to the passenger. */
+export type MessageReach =
+  /** In the app. */
+  | 'APP'
+  /** In the app of who writes for the passenger, who has none. */
+  | 'HELPER'
+  /** As a text message, which waits to be sent. */
+  | 'TEXT_WAITS'
+  /** As a text message, which was sent. */
+  | 'TEXT'
+  /** Not at all: there is no app, and the text message did not arrive. */
+  | 'TEXT_FAILED'
+  /** Not at all: there is no app, and they get no text messages. */
+  | 'NONE';
+
 /** As what somebody reads a conversation. */
 export type MessageSeat =
   /** The passenger. */
@@ -845,7 +921,9 @@ export type NoticeChannel =
   /** On the devices that have notifications switched on. */
   | 'PUSH'
   /** To the e-mail address. */
-  | 'MAIL';
+  | 'MAIL'
+  /** By text message; only there for who has confirmed a phone and agreed. */
+  | 'TEXT';
 
 /** The language of a device. */
 export type NoticeLanguage =
@@ -1977,12 +2055,32 @@ export type TextSkipReason =
   /** The account was closed. */
   | 'ACCOUNT_CLOSED';
 
+/** Where somebody agreed to text messages, or ended them. */
+export type TextSource =
+  /** In the own profile. */
+  | 'PROFILE'
+  /** Through an operator, or who books for them. */
+  | 'OPERATOR'
+  /** By text message. */
+  | 'TEXT'
+  /** At the provider of text messages. */
+  | 'PROVIDER';
+
 /** The languages of text messages. */
 export type TextLanguage =
   /** English. */
   | 'EN'
   /** Spanish. */
   | 'ES';
+
+/** How somebody agreed whose consent another person writes down. */
+export type TextConsentWay =
+  /** On the phone. */
+  | 'PHONE'
+  /** Face to face. */
+  | 'IN_PERSON'
+  /** On paper. */
+  | 'IN_WRITING';
 
 /** A phone that is sent a code. */
 export type StartTextVerificationInput = {
@@ -2004,6 +2102,24 @@ export type ConfirmTextNumberInput = {
 export type ChangeTextsInput = {
   /** Whether they are. */
   isOn: boolean;
+};
+
+/** Consent that somebody else writes down. */
+export type RecordTextConsentInput = {
+  /** The id of the person. */
+  userId: string | number;
+  /** The number, as people write it. */
+  number: string;
+  /** Which language it is written to in; English without it. */
+  language?: TextLanguage | null | undefined;
+  /** How they said so. */
+  way: TextConsentWay;
+};
+
+/** A person whose text messages end. */
+export type StopTextsOfInput = {
+  /** The id of the person. */
+  userId: string | number;
 };
 
 /** What a user does here. */
@@ -2482,6 +2598,7 @@ export type MessageFragment = {
   sentAt: string;
   readAt: string | null;
   helperReadAt: string | null;
+  reach: MessageReach | null;
 } & { ' $fragmentName'?: 'MessageFragment' };
 
 export type WholeConversationFragment = {
@@ -2501,6 +2618,7 @@ export type WholeConversationFragment = {
     sentAt: string;
     readAt: string | null;
     helperReadAt: string | null;
+    reach: MessageReach | null;
   }>;
 } & { ' $fragmentName'?: 'WholeConversationFragment' };
 
@@ -2526,6 +2644,7 @@ export type ConversationQuery = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2552,6 +2671,7 @@ export type SendRideMessageMutation = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2578,6 +2698,7 @@ export type ReadRideMessagesMutation = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -2604,6 +2725,7 @@ export type ConversationChangedSubscription = {
       sentAt: string;
       readAt: string | null;
       helperReadAt: string | null;
+      reach: MessageReach | null;
     }>;
   };
 };
@@ -3426,6 +3548,88 @@ export type StandingFundsQuery = {
   };
 };
 
+export type PersonTextsFragment = {
+  isOffered: boolean;
+  number: {
+    number: string;
+    language: TextLanguage;
+    verifiedAt: string | null;
+    consentedAt: string | null;
+    consentSource: TextSource | null;
+    consentWay: TextConsentWay | null;
+    recorderName: string | null;
+    endedAt: string | null;
+    endedSource: TextSource | null;
+    optedOutAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'PersonTextsFragment' };
+
+export type TextSettingsOfQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+export type TextSettingsOfQuery = {
+  textSettingsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type RecordTextConsentMutationVariables = Exact<{
+  input: RecordTextConsentInput;
+}>;
+
+export type RecordTextConsentMutation = {
+  recordTextConsent: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type StopTextsOfMutationVariables = Exact<{
+  input: StopTextsOfInput;
+}>;
+
+export type StopTextsOfMutation = {
+  stopTextsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
 export type DriverReviewRowFragment = {
   application: {
     id: string;
@@ -4065,6 +4269,7 @@ export type AdminBookingDetailsQuery = {
         tipReason: string | null;
         driverEarning: string | null;
         driverRefunded: string | null;
+        payerName: string | null;
         id: string;
         status: RideStatus;
         stage: RideStage;
@@ -4092,6 +4297,13 @@ export type AdminBookingDetailsQuery = {
         pickup: { lat: number; lng: number; address: string };
         dropoff: { lat: number; lng: number; address: string };
         rider: { id: string; phone: string | null; firstName: string; lastName: string };
+        booker: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          phone: string | null;
+          organisationName: string | null;
+        } | null;
         driver: { id: string; phone: string | null; firstName: string; lastName: string } | null;
         card: { id: string; last4: string; brand: string } | null;
         marks: Array<{
@@ -4596,6 +4808,33 @@ export type UpdateCaseMutation = {
   };
 };
 
+export type BookingCasesQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type BookingCasesQuery = {
+  rideMessageCount: number;
+  cases: {
+    edges: Array<{
+      node: {
+        id: string;
+        kind: CaseKind;
+        isServiceAnimalRefused: boolean;
+        state: CaseState;
+        openedAt: string;
+        assignee: { id: string; firstName: string; lastName: string } | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type OpenCaseAtDeskMutationVariables = Exact<{
+  input: OpenCaseAtDeskInput;
+}>;
+
+export type OpenCaseAtDeskMutation = { openCaseAtDesk: { id: string } };
+
 export type OpenCaseMessagesMutationVariables = Exact<{
   input: OpenCaseMessagesInput;
 }>;
@@ -4728,6 +4967,8 @@ export type DeskCallerQuery = {
         id: string;
         canCallReturn: boolean;
         totalFare: string;
+        version: string;
+        payerName: string | null;
         status: RideStatus;
         stage: RideStage;
         scheduledFor: string | null;
@@ -4738,6 +4979,9 @@ export type DeskCallerQuery = {
       } & {
         ' $fragmentRefs'?: {
           CancellableBookingFragment: CancellableBookingFragment;
+          CancelRideFragment: CancelRideFragment;
+          RescheduleRideFragment: RescheduleRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
           AssignableBookingFragment: AssignableBookingFragment;
         };
       }
@@ -4782,6 +5026,22 @@ export type DeskCoverageQuery = {
     problem: CoverProblem | null;
     problemText: string | null;
   }>;
+};
+
+export type CardLinkWaysQueryVariables = Exact<{
+  callerId: string | number;
+}>;
+
+export type CardLinkWaysQuery = {
+  cardLinkWays: Array<{ channel: CardLinkChannel; sentTo: string | null; problem: CardLinkProblem | null }>;
+};
+
+export type SendCardLinkMutationVariables = Exact<{
+  input: SendCardLinkInput;
+}>;
+
+export type SendCardLinkMutation = {
+  sendCardLink: { channel: CardLinkChannel; sentTo: string; expiresAt: string };
 };
 
 export type AddCallerMutationVariables = Exact<{
@@ -5012,6 +5272,7 @@ export type HandoverNoteFragment = {
   text: string;
   rideId: string | null;
   writtenAt: string;
+  correctedAt: string | null;
   doneAt: string | null;
   promisedTo: { id: string; firstName: string; lastName: string } | null;
   author: { id: string; firstName: string; lastName: string } | null;
@@ -5033,6 +5294,7 @@ export type DispatchDutyQuery = {
       text: string;
       rideId: string | null;
       writtenAt: string;
+      correctedAt: string | null;
       doneAt: string | null;
       promisedTo: { id: string; firstName: string; lastName: string } | null;
       author: { id: string; firstName: string; lastName: string } | null;
@@ -5060,6 +5322,7 @@ export type WriteHandoverNoteMutation = {
     text: string;
     rideId: string | null;
     writtenAt: string;
+    correctedAt: string | null;
     doneAt: string | null;
     promisedTo: { id: string; firstName: string; lastName: string } | null;
     author: { id: string; firstName: string; lastName: string } | null;
@@ -5078,6 +5341,26 @@ export type MarkHandoverNoteMutation = {
     text: string;
     rideId: string | null;
     writtenAt: string;
+    correctedAt: string | null;
+    doneAt: string | null;
+    promisedTo: { id: string; firstName: string; lastName: string } | null;
+    author: { id: string; firstName: string; lastName: string } | null;
+    doneBy: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type CorrectHandoverNoteMutationVariables = Exact<{
+  input: CorrectHandoverNoteInput;
+}>;
+
+export type CorrectHandoverNoteMutation = {
+  correctHandoverNote: {
+    id: string;
+    version: string;
+    text: string;
+    rideId: string | null;
+    writtenAt: string;
+    correctedAt: string | null;
     doneAt: string | null;
     promisedTo: { id: string; firstName: string; lastName: string } | null;
     author: { id: string; firstName: string; lastName: string } | null;
@@ -8166,6 +8449,33 @@ export type ConfirmInvoicePaymentMutationVariables = Exact<{
 }>;
 
 export type ConfirmInvoicePaymentMutation = { confirmInvoicePayment: { id: string } };
+
+export type CardLinkByTokenQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type CardLinkByTokenQuery = { cardLink: { owner: string; expiresAt: string } | null };
+
+export type PrepareCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type PrepareCardByLinkMutation = { prepareCardByLink: { clientSecret: string; isConfirmed: boolean } };
+
+export type SaveCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type SaveCardByLinkMutation = {
+  saveCardByLink: {
+    id: string;
+    last4: string;
+    brand: string;
+    expMonth: number;
+    expYear: number;
+    isDefault: boolean;
+  };
+};
 
 export type ReceiptQueryVariables = Exact<{
   rideId: string | number;

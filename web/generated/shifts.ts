@@ -52,6 +52,7 @@ export const DispatchDutyDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'text' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'writtenAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'correctedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'doneAt' } },
                       {
                         kind: 'Field',
@@ -103,7 +104,7 @@ export const DispatchDutyDocument = {
 export const DispatchDutyText: { operationName: string; query: string; data?: Types.DispatchDutyQuery } = {
   operationName: 'DispatchDuty',
   query:
-    'query DispatchDuty {\n  dispatchDuty {\n    shifts {\n      id\n      beganAt\n      person {\n        id\n        firstName\n        lastName\n      }\n    }\n    notes {\n      id\n      version\n      text\n      rideId\n      writtenAt\n      doneAt\n      promisedTo {\n        id\n        firstName\n        lastName\n      }\n      author {\n        id\n        firstName\n        lastName\n      }\n      doneBy {\n        id\n        firstName\n        lastName\n      }\n    }\n  }\n}',
+    'query DispatchDuty {\n  dispatchDuty {\n    shifts {\n      id\n      beganAt\n      person {\n        id\n        firstName\n        lastName\n      }\n    }\n    notes {\n      id\n      version\n      text\n      rideId\n      writtenAt\n      correctedAt\n      doneAt\n      promisedTo {\n        id\n        firstName\n        lastName\n      }\n      author {\n        id\n        firstName\n        lastName\n      }\n      doneBy {\n        id\n        firstName\n        lastName\n      }\n    }\n  }\n}',
 };
 export const BeginShiftDocument = {
   kind: 'Document',
@@ -207,6 +208,7 @@ export const WriteHandoverNoteDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'text' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'writtenAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'correctedAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'doneAt' } },
                 {
                   kind: 'Field',
@@ -290,6 +292,7 @@ export const MarkHandoverNoteDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'text' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'writtenAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'correctedAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'doneAt' } },
                 {
                   kind: 'Field',
@@ -335,3 +338,87 @@ export const MarkHandoverNoteDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.MarkHandoverNoteMutation, Types.MarkHandoverNoteMutationVariables>;
+export const CorrectHandoverNoteDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CorrectHandoverNote' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CorrectHandoverNoteInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'correctHandoverNote' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'writtenAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'correctedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'doneAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'promisedTo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'author' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'doneBy' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.CorrectHandoverNoteMutation, Types.CorrectHandoverNoteMutationVariables>;

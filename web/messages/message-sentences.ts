@@ -19,4 +19,9 @@ export const MESSAGE_SENTENCES: readonly string[] = [
   'A ride that was moved is under way. Please undo it once it is over.',
   'This id belongs to another message',
   'Please write a message',
+  'Only whoever wrote this note may correct it',
+  'This note is done. Open it again to correct it.',
+  'No driver has accepted this ride yet',
+  'Too many reports of this person are unresolved. Please resolve some of them first.',
+  'There is no address of this kind to send the link to',
 ];

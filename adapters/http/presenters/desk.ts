@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '../../../application/desk/callers.ts';
+import { CARD_LINK_CHANNELS } from '../../../application/desk/inputs.ts';
 import type { CallView } from '../../../application/ports/calls.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { fieldsOf, id, instant, money } from './fields.ts';
@@ -35,6 +36,25 @@ export function presentCall({ call, person, takenBy }: CallView): z.output<typeo
     calledAt: calledAt.toISOString(),
   };
 }
+
+export const cardLinkWayShape = z
+  .object({
+    channel: z.enum(CARD_LINK_CHANNELS),
+    sentTo: z.string().nullable().describe('Masked; null where there is no address'),
+    problem: z.enum(['no_address', 'not_offered', 'stopped']).nullable().describe('Why it cannot be sent so'),
+  })
+  .meta({ id: 'CardLinkWay' });
+
+export const sentCardLinkShape = z
+  .object({ channel: z.enum(CARD_LINK_CHANNELS), sentTo: z.string().describe('Masked'), expiresAt: instant })
+  .meta({ id: 'SentCardLink' });
+
+export const cardLinkSetupShape = z
+  .object({
+    clientSecret: z.string(),
+    isConfirmed: z.boolean().describe('Whether a card was confirmed already and has only to be saved'),
+  })
+  .meta({ id: 'CardLinkSetup' });
 
 export const callerShape = z
   .object({

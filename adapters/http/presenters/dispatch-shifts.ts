@@ -12,6 +12,7 @@ export const handoverNoteShape = z
     promisedTo: personShape.nullable(),
     author: personShape.nullable().describe('Null for the command line'),
     writtenAt: instant,
+    correctedAt: instant.nullable(),
     doneAt: instant.nullable(),
     doneBy: personShape.nullable(),
   })
@@ -27,6 +28,7 @@ export function presentHandoverNote(view: HandoverNoteView): z.output<typeof han
     promisedTo: person(promisedTo),
     author: person(author),
     writtenAt: note.writtenAt.toISOString(),
+    correctedAt: note.correctedAt?.toISOString() ?? null,
     doneAt: note.doneAt?.toISOString() ?? null,
     doneBy: person(doneBy),
   };

@@ -6,7 +6,7 @@ import type {
   ReceivedAnnouncement,
 } from '../../../application/ports/messages.ts';
 import { ANNOUNCEMENT_AUDIENCES } from '../../../domain/messages/announcement.ts';
-import { MESSAGE_PRESETS, wordsOf } from '../../../domain/messages/ride-message.ts';
+import { MESSAGE_PRESETS, MESSAGE_REACHES, wordsOf } from '../../../domain/messages/ride-message.ts';
 import { id, instant, instantOrNull } from './fields.ts';
 
 export const rideMessageShape = z
@@ -20,6 +20,10 @@ export const rideMessageShape = z
     sentAt: instant,
     readAt: instant.nullable().describe('By the driver, or the passenger'),
     helperReadAt: instant.nullable().describe('By somebody who writes for the passenger'),
+    reach: z
+      .enum(MESSAGE_REACHES)
+      .nullable()
+      .describe('To the driver, of what the driver wrote: how it gets to the passenger'),
   })
   .meta({ id: 'RideMessage' });
 
@@ -61,6 +65,7 @@ export function presentRideMessage({
   message,
   isOwn,
   senderName,
+  reach = null,
 }: VisibleMessage): z.output<typeof rideMessageShape> {
   const { id, side, preset, sentAt, readAt, helperReadAt } = message;
   return {
@@ -73,6 +78,7 @@ export function presentRideMessage({
     sentAt: sentAt.toISOString(),
     readAt: instantOrNull(readAt),
     helperReadAt: instantOrNull(helperReadAt),
+    reach,
   };
 }
 

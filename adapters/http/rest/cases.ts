@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { toCaseRecord } from '../../../domain/cases/case-record.ts';
-import { listCasesInput, reportProblemInput, updateCaseInput } from '../../../application/cases/inputs.ts';
+import {
+  listCasesInput,
+  openCaseAtDeskInput,
+  reportProblemInput,
+  updateCaseInput,
+} from '../../../application/cases/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import { caseShape, presentCase } from '../presenters/cases.ts';
 import { toETag } from '../record-versions.ts';
@@ -19,6 +24,21 @@ export const caseRoutes: readonly RestRoute[] = [
     response: caseShape,
     run: async (useCases, { actor, body, requestId: id }) => {
       const opened = await useCases.reportProblem.execute(actor, { ...body, ...(id && { id }) });
+      return useCases.showCase.execute(actor, { caseId: opened.id });
+    },
+    present: (found, { actor }) => presentCase(found, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/cases',
+    summary:
+      'Open a case about a ride, as the report of its rider or driver who has told the desk, or of the desk',
+    access: accessOf('openCaseAtDesk'),
+    status: 201,
+    body: passThrough(openCaseAtDeskInput.omit({ id: true })),
+    response: caseShape,
+    run: async (useCases, { actor, body, requestId: id }) => {
+      const opened = await useCases.openCaseAtDesk.execute(actor, { ...body, ...(id && { id }) });
       return useCases.showCase.execute(actor, { caseId: opened.id });
     },
     present: (found, { actor }) => presentCase(found, actor),

@@ -1,11 +1,64 @@
 import { z } from 'zod';
-import { findCallersInput, noteCallInput } from '../../../application/desk/inputs.ts';
+import {
+  cardLinkInput,
+  findCallersInput,
+  noteCallInput,
+  repeatAtDeskInput,
+  sendCardLinkInput,
+} from '../../../application/desk/inputs.ts';
 import { converted, passThrough } from '../body-reader.ts';
 import { bookRidePayload } from '../payloads/rides.ts';
-import { callerShape, callShape, presentCall, presentCaller } from '../presenters/desk.ts';
+import {
+  callerShape,
+  callShape,
+  cardLinkSetupShape,
+  cardLinkWayShape,
+  presentCall,
+  presentCaller,
+  sentCardLinkShape,
+} from '../presenters/desk.ts';
+import { fieldsOf, instant } from '../presenters/fields.ts';
 import { presentRide, rideShape } from '../presenters/rides.ts';
 import { presentUser, userShape } from '../presenters/users.ts';
+import { paymentMethodShape, presentPaymentMethod } from '../presenters/wallet.ts';
 import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { ANSWERS_SERIES, withRides } from './standing-rides.ts';
+
+/** Of the link that who calls was sent: for whoever has it, without signing in. */
+const cardLinks: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/card-links/read',
+    summary:
+      'What the token of a link to add a card stands for. One that was used, is too old or never was is answered alike: null',
+    access: accessOf('readCardLink'),
+    body: passThrough(cardLinkInput),
+    response: z.object({ cardLink: z.object({ owner: z.string(), expiresAt: instant }).nullable() }),
+    run: (useCases, { body }) => useCases.readCardLink.execute(body),
+    present: (link) => ({ cardLink: link && { ...link, expiresAt: link.expiresAt.toISOString() } }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/card-links/setup',
+    summary:
+      'Prepare saving the one card of a link; the client confirms it with the provider. Ten tries at most (400 LINK_EXPIRED)',
+    access: accessOf('prepareCardByLink'),
+    body: passThrough(cardLinkInput),
+    response: cardLinkSetupShape,
+    run: (useCases, { body }) => useCases.prepareCardByLink.execute(body),
+    present: (setup) => setup,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/card-links/card',
+    summary: 'Save the card that was confirmed, which uses the link up (400 LINK_EXPIRED)',
+    access: accessOf('saveCardByLink'),
+    body: passThrough(cardLinkInput),
+    response: paymentMethodShape,
+    run: (useCases, { body }) => useCases.saveCardByLink.execute(body),
+    present: presentPaymentMethod,
+  }),
+];
 
 /** The desk: who calls, what they called for, and the rides that are booked for them. */
 export const deskRoutes: readonly RestRoute[] = [
@@ -43,6 +96,43 @@ export const deskRoutes: readonly RestRoute[] = [
       }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
+  route({
+    method: 'POST',
+    path: '/api/admin/callers/{id}/standing-rides',
+    summary: 'Make a standing ride in the name of who calls, paid as they would pay it',
+    access: accessOf('repeatAtDesk'),
+    status: 201,
+    body: passThrough(repeatAtDeskInput.shape.booking),
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params, body, requestId }) => {
+      const booking = { ...body, id: body.id ?? requestId };
+      const { id } = await useCases.repeatAtDesk.execute(actor, { callerId: params.id, booking });
+      return withRides(useCases, actor, id);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/callers/{id}/card-link',
+    summary: 'By what a link to add a card reaches who calls: text message and mail',
+    access: accessOf('showCardLinkWays'),
+    response: z.array(cardLinkWayShape),
+    run: (useCases, { actor, params }) => useCases.showCardLinkWays.execute(actor, { callerId: params.id }),
+    present: (ways) => ways.map((way) => fieldsOf(cardLinkWayShape, way)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/callers/{id}/card-link',
+    summary:
+      'Send who calls a link by which they save one card, once and within 30 minutes; links from before end',
+    access: accessOf('sendCardLink'),
+    status: 201,
+    body: passThrough(sendCardLinkInput.omit({ callerId: true })),
+    response: sentCardLinkShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.sendCardLink.execute(actor, { callerId: params.id, ...body }),
+    present: ({ channel, sentTo, expiresAt }) => ({ channel, sentTo, expiresAt: expiresAt.toISOString() }),
+  }),
+  ...cardLinks,
   listRoute({
     method: 'GET',
     path: '/api/admin/calls',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
+  correctHandoverNoteInput,
   dispatchBoardInput,
   handoverNoteInput,
   markHandoverNoteInput,
 } from '../../../application/dispatch/inputs.ts';
+import type { HandoverNoteView } from '../../../application/dispatch/shifts.ts';
 import { pressingItems } from '../../../application/dispatch/show-board.ts';
 import { NEED_REASONS } from '../../../domain/dispatch/needs-you.ts';
 import { toHandoverRecord } from '../../../domain/dispatch/shift.ts';
@@ -69,6 +71,11 @@ export const dispatchRoutes: readonly RestRoute[] = [
   }),
 ];
 
+const ANSWERS_NOTE = {
+  response: handoverNoteShape,
+  present: presentHandoverNote,
+  headers: ({ note }: HandoverNoteView) => toETag(toHandoverRecord(note).version),
+};
 const ANSWERS_DUTY = { response: dutyShape, present: presentDuty };
 
 /** Who is on duty at the desk, and what one shift leaves to the next. */
@@ -104,11 +111,20 @@ export const dispatchShiftRoutes: readonly RestRoute[] = [
     access: accessOf('writeHandoverNote'),
     status: 201,
     body: passThrough(handoverNoteInput.omit({ id: true })),
-    response: handoverNoteShape,
+    ...ANSWERS_NOTE,
     run: (useCases, { actor, body, requestId: id }) =>
       useCases.writeHandoverNote.execute(actor, { ...body, ...(id && { id }) }),
-    present: presentHandoverNote,
-    headers: ({ note }) => toETag(toHandoverRecord(note).version),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/handover-notes/{id}/text',
+    summary: 'Correct an open note of one’s own (403 NOT_AUTHOR, 409 NOTE_DONE)',
+    access: accessOf('correctHandoverNote'),
+    body: passThrough(correctHandoverNoteInput.pick({ text: true })),
+    isVersioned: true,
+    ...ANSWERS_NOTE,
+    run: (useCases, { actor, params, body, version }) =>
+      useCases.correctHandoverNote.execute(actor, { ...body, noteId: params.id, version }),
   }),
   route({
     method: 'PUT',
@@ -117,10 +133,8 @@ export const dispatchShiftRoutes: readonly RestRoute[] = [
     access: accessOf('markHandoverNote'),
     body: passThrough(markHandoverNoteInput.pick({ isDone: true })),
     isVersioned: true,
-    response: handoverNoteShape,
+    ...ANSWERS_NOTE,
     run: (useCases, { actor, params, body, version }) =>
       useCases.markHandoverNote.execute(actor, { ...body, noteId: params.id, version }),
-    present: presentHandoverNote,
-    headers: ({ note }) => toETag(toHandoverRecord(note).version),
   }),
 ];

@@ -55,6 +55,15 @@ export const messageRoutes: readonly RestRoute[] = [
     present: presentConversation,
   }),
   route({
+    method: 'GET',
+    path: '/api/admin/rides/{id}/message-count',
+    summary: 'How many messages of a ride there are, which are read out of a case alone',
+    access: accessOf('countRideMessages'),
+    response: z.object({ count: z.int() }).meta({ id: 'RideMessageCount' }),
+    run: (useCases, { actor, params }) => useCases.countRideMessages.execute(actor, { rideId: params.id }),
+    present: (count) => ({ count }),
+  }),
+  route({
     method: 'POST',
     path: '/api/admin/cases/{id}/ride-messages',
     summary:

@@ -45,7 +45,7 @@ import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-r
 const SEEN = { standingRideId: true, version: true } as const;
 
 /** A series with its rides, for whoever may see it. */
-async function withRides(
+export async function withRides(
   useCases: UseCases,
   actor: UserActor,
   standingRideId: string,
@@ -56,7 +56,7 @@ async function withRides(
 }
 
 /** What a call answers that has made or changed a series. */
-const ANSWERS_SERIES = {
+export const ANSWERS_SERIES = {
   response: standingRideWithRidesShape,
   present: (found: StandingRideWithRides, { actor }: { readonly actor: UserActor }) =>
     presentStandingRideWithRides(found, actor),

@@ -9,6 +9,7 @@ import {
   testTextInput,
 } from '../../../application/texts/inputs.ts';
 import type { TextSettings } from '../../../application/texts/own-number.ts';
+import { CONSENT_WAYS } from '../../../domain/care/care-grant.ts';
 import {
   TEXT_LANGUAGES,
   TEXT_SOURCES,
@@ -24,11 +25,17 @@ const settingsShape = z
     sender: z.string().nullable(),
     number: z
       .object({
-        number: z.string().describe('E.164'),
+        number: z.string().describe('E.164; of somebody else its last digits'),
         language: z.enum(TEXT_LANGUAGES),
         verifiedAt: z.string().nullable(),
         consentedAt: z.string().nullable().describe('Null where no text messages are wanted'),
         consentSource: z.enum(TEXT_SOURCES).nullable(),
+        consentWay: z
+          .enum(CONSENT_WAYS)
+          .exclude(['online'])
+          .nullable()
+          .describe('How who has written it down was told'),
+        recorderName: z.string().nullable().describe('Given name of who has written it down'),
         endedAt: z.string().nullable(),
         endedSource: z.enum(TEXT_SOURCES).nullable(),
         optedOutAt: z.string().nullable().describe('When the phone itself said STOP'),
@@ -41,8 +48,8 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function presentSettings({ isOffered, sender, number: own }: TextSettings): z.output<typeof settingsShape> {
   if (!own) return { isOffered, sender, number: null };
-  const { number, language, consentSource, endedSource } = own;
-  const sources = { consentSource, endedSource };
+  const { number, language, consentSource, consentWay, recorderName, endedSource } = own;
+  const sources = { consentSource, consentWay, recorderName, endedSource };
   const [verifiedAt, consentedAt] = [iso(own.verifiedAt), iso(own.consentedAt)];
   const [endedAt, optedOutAt] = [iso(own.endedAt), iso(own.optedOutAt)];
   const times = { verifiedAt, consentedAt, endedAt, optedOutAt };
@@ -127,8 +134,8 @@ export const textRoutes: readonly RestRoute[] = [
   }),
   route({
     method: 'GET',
-    path: '/api/admin/users/{id}/texts',
-    summary: 'Anybody’s phone, and what they have agreed to',
+    path: '/api/texts/consents/{id}',
+    summary: 'The phone of somebody else by its last digits, and what they have agreed to',
     access: accessOf('showTextSettingsOf'),
     response: settingsShape,
     run: (useCases, { actor, params }) => useCases.showTextSettingsOf.execute(actor, { userId: params.id }),

@@ -50,7 +50,12 @@ const COUNT_OPEN = statement(
   onlyValue(integer()),
 );
 const INSERT = insert('handover-notes.insert', HANDOVER_NOTES);
-const SAVE = update('handover-notes.save', HANDOVER_NOTES, ['done_at', 'done_by']);
+const SAVE = update('handover-notes.save', HANDOVER_NOTES, [
+  'text',
+  'corrected_at',
+  'done_at',
+  'done_by',
+]);
 const PROMISED_TO = select(
   'handover-notes.promised-to',
   HANDOVER_NOTES,
@@ -62,7 +67,6 @@ export const postgresHandoverNotes = (sql: SqlRunner): HandoverNotes => ({
   lock: (id) => sql.first(LOCK({ id })),
   countOpen: async () => (await sql.first(COUNT_OPEN())) ?? 0,
   insert: (note) => sql.write(INSERT(HANDOVER_NOTES.toRow(note))),
-  save: ({ id, doneAt, doneBy }) =>
-    sql.change(SAVE({ id, done_at: doneAt, done_by: doneBy }), 'Handover note'),
+  save: (note) => sql.change(SAVE(HANDOVER_NOTES.toRow(note)), 'Handover note'),
   promisedTo: (userId) => sql.all(PROMISED_TO({ promised_to_id: userId })),
 });

@@ -22,6 +22,7 @@ export const HANDOVER_NOTES = defineTable(
     rideId: nullable(uuid()),
     promisedToId: nullable(uuid()),
     writtenAt: time(),
+    correctedAt: nullable(time()),
     doneAt: nullable(time()),
     doneBy: nullable(uuid()),
   } satisfies FieldsOf<HandoverNote>,

@@ -1,9 +1,10 @@
-import type { RideMessages, RideMessageViews } from '../../../application/ports/messages.ts';
+import type { RideMessages, RideMessageViews, SentRideMessage } from '../../../application/ports/messages.ts';
 import type { MessageSeat } from '../../../domain/messages/ride-message.ts';
-import { integer } from '../column-types.ts';
+import type { TextStatus } from '../../../domain/texts/text-number.ts';
+import { boolean, integer, nullable, text } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, select, statement } from '../statement.ts';
-import { onlyValue } from '../table.ts';
+import { decoderOf, onlyValue } from '../table.ts';
 import { RIDE_MESSAGES } from './message-tables.ts';
 
 const INSERT = insert('ride-messages.insert', RIDE_MESSAGES);
@@ -13,10 +14,18 @@ const OF_RIDE = select(
   RIDE_MESSAGES,
   'where ride_id = $ride_id order by sent_at, id',
 );
-const BETWEEN = select(
+const BETWEEN = statement(
   'ride-messages.between',
-  RIDE_MESSAGES,
-  'where ride_id = $ride_id and driver_id = $driver_id order by sent_at, id',
+  RIDE_MESSAGES.columns,
+  `select ride_messages.*, texts.status as text_status, users.has_account from ride_messages
+      join rides on rides.id = ride_messages.ride_id join users on users.id = rides.rider_id
+      left join texts on texts.id = ride_messages.id and texts.user_id = users.id
+    where ride_messages.ride_id = $ride_id and ride_messages.driver_id = $driver_id
+    order by ride_messages.sent_at, ride_messages.id`,
+  (row): SentRideMessage => ({
+    ...RIDE_MESSAGES.fromRow(row),
+    ...decoderOf({ textStatus: nullable(text<TextStatus>()), hasAccount: boolean() })(row),
+  }),
 );
 const WRITTEN_BY = select(
   'ride-messages.written-by',
@@ -27,6 +36,13 @@ const COUNT = statement(
   'ride-messages.count',
   RIDE_MESSAGES.columns,
   'select count(*)::int from ride_messages where ride_id = $ride_id and driver_id = $driver_id',
+  onlyValue(integer()),
+);
+
+const COUNT_OF_RIDE = statement(
+  'ride-messages.count-of-ride',
+  RIDE_MESSAGES.columns,
+  'select count(*)::int from ride_messages where ride_id = $ride_id',
   onlyValue(integer()),
 );
 
@@ -64,6 +80,7 @@ export const postgresRideMessages = (sql: SqlRunner): RideMessages & RideMessage
   insert: (message) => sql.write(INSERT(RIDE_MESSAGES.toRow(message))),
   find: (id) => sql.first(FIND({ id })),
   count: (rideId, driverId) => sql.only(COUNT({ ride_id: rideId, driver_id: driverId })),
+  countOfRide: (rideId) => sql.only(COUNT_OF_RIDE({ ride_id: rideId })),
   markRead: (rideId, driverId, seat, at) =>
     sql.count(MARK_READ[seat]({ ride_id: rideId, driver_id: driverId, sent_at: at })),
   ofRide: (rideId) => sql.all(OF_RIDE({ ride_id: rideId })),

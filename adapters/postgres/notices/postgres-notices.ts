@@ -5,6 +5,7 @@ import { arrayOf, integer, json, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, remove, select, statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
+import { takesNotices } from '../texts/postgres-texts.ts';
 import { NOTICE_CHOICES, NOTICES } from './notice-tables.ts';
 
 /** Of `users`: whether anything takes a notice to them. */
@@ -52,7 +53,9 @@ const DRIVERS_NEAR = statement(
         and not exists (
           select from unnest(rides.needs) need
             where need = any($vehicle_needs::text[]) and need <> all(driver_profiles.takes))
-        and exists (select from push_subscriptions where user_id = driver_profiles.user_id)
+        and (exists (select from push_subscriptions where user_id = driver_profiles.user_id)
+          or exists (select from text_numbers own
+            where own.user_id = driver_profiles.user_id and ${takesNotices("'new-request'")}))
         and not exists (
           select from ride_passes where ride_id = rides.id and driver_id = driver_profiles.user_id)
       order by (

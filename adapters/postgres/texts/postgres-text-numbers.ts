@@ -97,9 +97,13 @@ const FIND = statement(
   'text-number-views.find',
   TEXT_NUMBERS.columns,
   `select ${TEXT_NUMBERS.list()}, (select at from text_opt_outs where text_opt_outs.number = text_numbers.number)
-      as opted_out_at
+      as opted_out_at, (select first_name from users where users.id = recorded_by) as recorder_name
     from text_numbers where user_id = $user_id` as 'where user_id = $user_id',
-  decoderOf({ ...FIELDS, optedOutAt: nullable(time()) } satisfies FieldsOf<ShownNumber>),
+  decoderOf({
+    ...FIELDS,
+    optedOutAt: nullable(time()),
+    recorderName: nullable(text()),
+  } satisfies FieldsOf<ShownNumber>),
 );
 
 export const postgresTextNumbers = (sql: SqlRunner): TextNumbers => ({

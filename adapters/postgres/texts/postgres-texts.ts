@@ -54,7 +54,17 @@ const INSERT_ALL = statement(
       where added.status = 'queued'`,
 );
 
-/** The second channel: to whom the first one leads nowhere. */
+/**
+ * Of `text_numbers own`, by the name of a kind: whether notices of it go there, as `isTold` has it, but for what is turned off on
+ * devices, which is looked at when it is sent.
+ */
+export const takesNotices = <const Kind extends string>(kind: Kind) =>
+  `own.verified_at is not null and own.consented_at is not null
+      and not exists (select from text_opt_outs stopped where stopped.number = own.number)
+      and coalesce((select is_on from notice_choices where user_id = own.user_id and channel = 'text' and kind = ${kind}),
+        not exists (select from push_subscriptions device where device.user_id = own.user_id))` as const;
+
+/** The second channel: to whom the first one leads nowhere, and who has chosen it besides. */
 const INSERT_NOTICES = statement(
   'texts.insert-notices',
   { notices: json<readonly NewNotice[]>(), created_at: time() },
@@ -65,10 +75,8 @@ const INSERT_NOTICES = statement(
             then '{}' else jsonb_build_object('rideId', notice.data -> 'rideId') end,
           'queued', $created_at::timestamptz
         from jsonb_to_recordset($notices::jsonb) as notice (id uuid, "userId" uuid, kind text, data jsonb)
-        join text_numbers own on own.user_id = notice."userId" and own.verified_at is not null
-          and own.consented_at is not null
-        where not exists (select from text_opt_outs stopped where stopped.number = own.number)
-          and not exists (select from push_subscriptions device where device.user_id = own.user_id)
+        join text_numbers own on own.user_id = notice."userId"
+        where ${takesNotices('notice.kind')}
       on conflict (id) do nothing
       returning id
     )
@@ -80,6 +88,7 @@ const INSERT_NOTICES = statement(
 const INSERT_TO = insert('texts.insert-to', TEXTS);
 const LOCK = select('texts.lock', TEXTS, 'where id = $id for no key update');
 
+/** What people write to each other is forgotten here once it is sent, as in `notices`. */
 const SAVE_OUTCOME = statement(
   'texts.save-outcome',
   TEXTS.columns,
@@ -87,7 +96,7 @@ const SAVE_OUTCOME = statement(
       reason = case when status = 'queued' then $reason else reason end, last_error = $last_error,
       attempts = attempts + 1, provider_id = coalesce($provider_id, provider_id),
       segments = coalesce($segments, segments), cost_mils = coalesce($cost_mils, cost_mils),
-      sent_at = coalesce(sent_at, $sent_at)
+      sent_at = coalesce(sent_at, $sent_at), data = case when $status = 'queued' then data else data #- '{about,text}' end
     where id = $id`,
 );
 

@@ -1,3 +1,4 @@
+import { aStandingBooking } from '../../support/builders/a-standing-booking.ts';
 import { booking } from './rest-app.ts';
 import type { GoodRequest } from './good-request.ts';
 
@@ -33,6 +34,16 @@ export const goodCareRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/admin/callers': { as: 'admin', query: 'phone=419555' },
   'GET /api/admin/callers/{id}': { as: 'admin' },
   'POST /api/admin/callers/{id}/rides': { as: 'admin', body: booking },
+  'POST /api/admin/callers/{id}/standing-rides': { as: 'admin', body: aStandingBooking(new Date()) },
+  'GET /api/admin/callers/{id}/card-link': { as: 'admin' },
+  'POST /api/admin/callers/{id}/card-link': {
+    as: 'admin',
+    body: { channel: 'mail', language: 'es' },
+    fields: { channel: 'choice', language: 'choice?' },
+  },
+  'POST /api/card-links/read': { as: null, body: { token }, fields: { token: 'line' } },
+  'POST /api/card-links/setup': { as: null, body: { token }, fields: { token: 'line' } },
+  'POST /api/card-links/card': { as: null, body: { token }, fields: { token: 'line' } },
   'GET /api/admin/calls': { as: 'admin' },
   'POST /api/admin/calls': {
     as: 'admin',

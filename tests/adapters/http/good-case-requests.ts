@@ -11,6 +11,11 @@ export const goodCaseRequests: Readonly<Record<string, GoodRequest>> = {
     body: { rideId: ID, kind: 'fare', text: 'Charged\ntwice' },
     fields: { rideId: 'id', kind: 'choice', text: 'prose' },
   },
+  'POST /api/admin/cases': {
+    as: 'admin',
+    body: { rideId: ID, kind: 'other', text: 'Asked\ntwice', toldBy: 'desk' },
+    fields: { rideId: 'id', kind: 'choice', text: 'prose', toldBy: 'choice' },
+  },
   'PUT /api/admin/cases/{id}': {
     as: 'admin',
     body: { state: 'resolved', note: 'Seen', message: 'Found' },

@@ -5,6 +5,7 @@ const ID = '01980000-0000-7000-8000-0000000000d1';
 /** What riders and drivers write to each other, operators to drivers, and one shift at the desk to the next. */
 export const goodMessageRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/rides/{id}/messages': { as: 'rider' },
+  'GET /api/admin/rides/{id}/message-count': { as: 'admin' },
   'POST /api/rides/{id}/messages': {
     as: 'rider',
     body: { text: 'I wear\na hat' },
@@ -29,6 +30,11 @@ export const goodMessageRequests: Readonly<Record<string, GoodRequest>> = {
     as: 'admin',
     body: { isDone: true },
     fields: { isDone: 'flag?' },
+  },
+  'PUT /api/admin/handover-notes/{id}/text': {
+    as: 'admin',
+    body: { text: 'Back at ten' },
+    fields: { text: 'prose' },
   },
   'GET /api/admin/announcements': { as: 'admin' },
   'GET /api/admin/announcements/{id}/receipts': { as: 'admin' },

@@ -51,7 +51,7 @@ export const ownAccountRequests: Readonly<Record<string, GoodRequest>> = {
     body: { userId: ID, number: '419 555 0100', language: 'en', way: 'phone' },
     fields: { userId: 'id', number: 'line', language: 'choice?', way: 'choice' },
   },
-  'GET /api/admin/users/{id}/texts': { as: 'admin' },
+  'GET /api/texts/consents/{id}': { as: 'admin' },
   'DELETE /api/admin/users/{id}/texts': { as: 'admin' },
   'GET /api/admin/texts': { as: 'admin' },
   'POST /api/admin/texts/test': {

@@ -73,6 +73,7 @@ const OF_RIDES: Calls<RideMessages & RideMessageViews> = {
   markRead: [() => messages.markRead(rideId, driverId, 'rider', AT), 'ride_messages_of_ride'],
   ofRide: [() => messages.ofRide(rideId), 'ride_messages_of_ride'],
   between: [() => messages.between(rideId, driverId), 'ride_messages_of_ride'],
+  countOfRide: [() => messages.countOfRide(rideId), 'ride_messages_of_ride'],
   writtenBy: [() => messages.writtenBy(driverId), 'ride_messages_by_sender'],
   forget: [() => messages.forget(LONG_AGO), 'ride_messages_to_forget'],
 };

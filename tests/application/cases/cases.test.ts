@@ -56,6 +56,48 @@ describe('a report', () => {
   });
 });
 
+describe('a case that the desk opens', () => {
+  const open = (actor: Actor, toldBy: 'rider' | 'driver' | 'desk', more = {}) => {
+    const told = { rideId, kind: 'other' as const, text: 'It was odd', toldBy, ...more };
+    return app.useCases.openCaseAtDesk.execute(actor, told);
+  };
+
+  it('is the report of who told it, who gets a mail, or its own, on which whoever opens it works', async () => {
+    const desk = await app.admin();
+    const unassigned = { assigneeId: null };
+    expect(await open(desk, 'rider')).toMatchObject({ reporterId: rider.userId, ...unassigned });
+    expect(await open(desk, 'driver')).toMatchObject({ reportedId: rider.userId, ...unassigned });
+    const recipients = mails('case-opened').map(({ recipient }) => recipient);
+    expect(recipients).toEqual([rider, driver].map(({ userId }) => `${userId}@maumee.test`));
+    const own = { reporterId: desk.userId, reportedId: null, assigneeId: desk.userId };
+    expect(await open(desk, 'desk')).toMatchObject(own);
+    expect(mails('case-opened')).toHaveLength(2);
+    expect(app.tables.audit.map(({ actor, after }) => [actor, after])).toMatchObject(
+      ['rider', 'driver', 'desk'].map((toldBy) => [{ userId: desk.userId }, { toldBy }]),
+    );
+  });
+
+  it('is opened once however often the call is repeated, by nobody but the desk, of a ride with its people', async () => {
+    const [desk, id] = [await app.admin(), app.ids.next()];
+    await open(desk, 'desk', { id });
+    expect(await open(desk, 'desk', { id })).toMatchObject({ id });
+    expect(app.tables.cases.size).toBe(1);
+    await expectRefusal(() => open(rider, 'rider'), 'FORBIDDEN');
+    await expectRefusal(() => open(desk, 'desk', { rideId: app.ids.next() }), 'NOT_FOUND');
+    const { id: pending } = await app.request(rider);
+    await expectRefusal(() => open(desk, 'driver', { rideId: pending }), { details: { field: 'toldBy' } });
+  });
+
+  it('suspends a driver whom the rider tells to be impaired, and waits for others where twenty are unresolved', async () => {
+    const desk = await app.admin();
+    await app.useCases.startRide.execute(driver, { rideId });
+    for (let count = 0; count < 20; count += 1) await open(desk, 'desk');
+    await expectRefusal(() => open(desk, 'desk'), 'TOO_MANY_CASES');
+    await open(desk, 'rider', { kind: 'impairment' });
+    expect(isSuspended()).toBe(true);
+  });
+});
+
 describe('a complaint that the driver was impaired', () => {
   const suspensions = () => app.tables.audit.filter(({ action }) => action === 'user.suspend');
   const complain = (actor: Actor, id: string) =>

@@ -102,6 +102,22 @@ describe('a handover note', () => {
     expect(await mark(false, ada)).toMatchObject({ doneBy: null, note: { doneAt: null } });
   });
 
+  it('is corrected by its author alone, while it is open, and says so', async () => {
+    const { note } = await write();
+    const correct = (by: UserActor, text: string, version: string | null = null) =>
+      app.useCases.correctHandoverNote.execute(by, { noteId: note.id, text, version });
+    await expectRefusal(() => correct(bo, 'Back at ten'), 'NOT_AUTHOR');
+    expect(await correct(ada, 'Back at nine')).toMatchObject({ note: { correctedAt: null } });
+    await expectRefusal(() => correct(ada, 'Back at ten', 'seen before'), 'RECORD_CHANGED');
+    const corrected = { text: 'Back at ten', correctedAt: app.clock.now() };
+    expect(await correct(ada, 'Back at ten')).toMatchObject({ note: corrected });
+    await mark(true, bo);
+    await expectRefusal(() => correct(ada, 'Back at eleven'), 'NOTE_DONE');
+    expect(app.tables.audit.map(({ action }) => action)).toEqual(
+      ['correct', 'mark'].map((act) => `handover-note.${act}`),
+    );
+  });
+
   it('is refused where 200 are open', async () => {
     for (let times = 0; times < 200; times += 1) await write();
     await expectRefusal(() => write(), 'TOO_MANY_NOTES');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_MESSAGES } from '../../../domain/messages/ride-message.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
+import { verifiedNumber } from '../../../domain/texts/text-number.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { expectRefusal } from '../../support/refusal.ts';
@@ -111,6 +112,33 @@ describe('the conversation of a ride', () => {
     await expectRefusal(() => show(follower), 'NOT_FOUND');
   });
 
+  it('tells the driver how what they wrote gets to the passenger, and nobody else', async () => {
+    const reach = async (who = driver) => (await show(who)).messages.map((message) => message.reach);
+    await write(driver, 'In the app');
+    await app.store.run(({ textNumbers }) => {
+      const phone = { userId: rider.userId, number: '+14195550100', language: 'en' } as const;
+      return textNumbers.save(verifiedNumber(phone, true, app.clock.now()));
+    });
+    const { id } = await write(driver, 'I am outside');
+    await write(rider, 'Coming');
+    expect(await reach()).toEqual(['app', 'text_waits', null]);
+    const before = app.tables.events.length;
+    await app.useCases.sendText.execute({ textId: id });
+    expect(app.tables.events.slice(before)).toMatchObject([{ rideId: ride.id, status: 'message' }]);
+    expect(await reach()).toEqual(['app', 'text', null]);
+    expect(await reach(rider)).toEqual([null, null, null]);
+  });
+
+  it('says to the driver whom nothing reaches, unless somebody reads it for them', async () => {
+    const reach = async () => (await show(driver)).messages[0]?.reach;
+    app.changeUser(rider.userId, { hasAccount: false });
+    await write(driver, 'I am outside');
+    expect(await reach()).toBe('none');
+    const booker = await aHelper('book');
+    app.tables.rides.set(ride.id, { ...ride, bookerId: booker.userId });
+    expect(await reach()).toBe('helper');
+  });
+
   it('is written by who booked the ride and may still book; the driver learns who has read', async () => {
     const booker = await aHelper('book');
     app.tables.rides.set(ride.id, { ...ride, bookerId: booker.userId });
@@ -178,6 +206,7 @@ describe('what was written', () => {
     const { id: caseId } = await app.useCases.reportProblem.execute(rider, report);
     const admin = await app.admin();
     const open = () => app.useCases.openCaseMessages.execute(admin, { caseId });
+    expect(await app.useCases.countRideMessages.execute(admin, { rideId: ride.id })).toBe(1);
     expect(await open()).toMatchObject([{ isOwn: false, message: { text: 'Where are you?' } }]);
     await open();
     const audited = app.tables.audit.filter(({ action }) => action === 'case.read-messages');

@@ -151,6 +151,31 @@ describe('what becomes of a ride', () => {
     expect(rows).toEqual([{ kind: 'ride-accepted', waits: true }]);
   });
 
+  it('is asked of drivers near by text message who have chosen it, and of nobody who has not confirmed a phone', async () => {
+    const rider = await aFundedRider(app.useCases, '100');
+    const [texted, silent] = [await anOnlineDriver(app.useCases), await anOnlineDriver(app.useCases)];
+    const choose = (driver: UserActor, isOn: boolean) =>
+      app.useCases.chooseNotice.execute(driver, { kind: 'new-request', channel: 'text', isOn });
+    await expect(choose(texted, true)).rejects.toMatchObject({ details: { field: 'channel' } });
+    for (const { userId } of [texted, silent])
+      await app.pool.query(
+        `insert into text_numbers (user_id, number, language, verified_at, consented_at, consent_source)
+          values ($1, '+14195550178', 'en', now(), now(), 'profile')`,
+        [userId],
+      );
+    await choose(silent, false);
+    const { kinds } = await app.useCases.showNoticeSettings.execute(texted);
+    const channels = kinds.find(({ kind }) => kind === 'new-request')?.channels;
+    expect(channels).toContainEqual({ channel: 'text', isOn: true, isFixed: false });
+    await book(rider);
+    await tell();
+    const { rows } = await app.pool.query<{ user_id: string }>(
+      `select user_id from texts where data->>'kind' = 'new-request' and user_id = any($1)`,
+      [[texted.userId, silent.userId]],
+    );
+    expect(rows).toEqual([{ user_id: texted.userId }]);
+  });
+
   it('is told as people have chosen, by mail too', async () => {
     const rider = await withDevice(await aFundedRider(app.useCases, '100'));
     const driver = await anOnlineDriver(app.useCases);

@@ -42,6 +42,7 @@ export function describeDispatchShifts(contract: Contract): void {
         rideId: null,
         promisedToId: null,
         writtenAt: minutesAfter(now, minutes),
+        correctedAt: null,
         doneAt: null,
         doneBy: null,
         ...overrides,
@@ -49,7 +50,9 @@ export function describeDispatchShifts(contract: Contract): void {
       const [open, promise] = [note(1), note(2, { promisedToId: personId })];
       const before = await run(({ handoverNotes }) => handoverNotes.countOpen());
       for (const one of [open, promise]) await run(({ handoverNotes }) => handoverNotes.insert(one));
-      const done = { ...open, doneAt: minutesAfter(now, 5), doneBy: personId };
+      const corrected = { ...open, text: 'Back at ten', correctedAt: minutesAfter(now, 4) };
+      await run(({ handoverNotes }) => handoverNotes.save(corrected));
+      const done = { ...corrected, doneAt: minutesAfter(now, 5), doneBy: personId };
       await run(({ handoverNotes }) => handoverNotes.save(done));
       const current = (since: number) =>
         run(async ({ handoverNotes }) =>

@@ -1,8 +1,10 @@
 import type { Clock, Ids } from '../../../application/ports/operations.ts';
+import type { PushSubscription } from '../../../application/ports/notices.ts';
 import type { RideEvent } from '../../../application/ports/rides.ts';
 import type { Sessions } from '../../../application/ports/users.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { UserTransaction } from '../../../domain/wallet/journal.ts';
+import { minutesAfter } from '../../support/builders/personas.ts';
 import { Fixture } from '../../support/fixtures.ts';
 
 /** Stores under test, and a look at what has been committed where no port shows it. */
@@ -31,6 +33,23 @@ export interface Contract {
 /** Sets scenes in the stores under test, once they are there. */
 export function createFixture({ kit, ids }: Contract): Fixture {
   return new Fixture({ run: (work) => kit().unitOfWork.run(work) }, ids);
+}
+
+/** A device with notices switched on, in a session of its own unless one is given. */
+export async function saveDevice(
+  { kit, ids, clock }: Contract,
+  userId: string,
+  overrides: Partial<PushSubscription> = {},
+): Promise<PushSubscription> {
+  const [id, sessionId] = [ids.next(), overrides.sessionId ?? ids.next()];
+  const expiresAt = minutesAfter(clock.now(), 60);
+  if (overrides.sessionId === undefined)
+    await kit().sessions.open({ id: sessionId, userId, device: '', address: '', expiresAt });
+  const endpoint = `https://push.test/${id}`;
+  const keys = { publicKey: 'public', secret: 'secret', language: 'es' } as const;
+  const subscription = { id, userId, sessionId, endpoint, ...keys, createdAt: clock.now(), ...overrides };
+  await kit().unitOfWork.run(({ pushSubscriptions }) => pushSubscriptions.save(subscription));
+  return subscription;
 }
 
 /** For `expect(...).rejects`: the refusal by its kind and code. */

@@ -2,31 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { NoticeOutcome, PushSubscription } from '../../../application/ports/notices.ts';
 import type { NoticeKind } from '../../../domain/notices/notice-kinds.ts';
 import { minutesAfter } from '../../support/builders/personas.ts';
-import { type Contract, createFixture, NOT_FOUND } from './kit.ts';
+import { type Contract, createFixture, NOT_FOUND, saveDevice } from './kit.ts';
 
 export function describeNotices(contract: Contract): void {
   const fixture = createFixture(contract);
   const { ids, clock } = contract;
   const run: typeof fixture.unitOfWork.run = (work) => fixture.unitOfWork.run(work);
 
-  const session = async (userId: string) => {
-    const id = ids.next();
-    const expiresAt = minutesAfter(clock.now(), 60);
-    const token = await contract.kit().sessions.open({ id, userId, device: '', address: '', expiresAt });
-    return { id, token };
-  };
-  const device = async (
-    userId: string,
-    overrides: Partial<PushSubscription> = {},
-  ): Promise<PushSubscription> => {
-    const sessionId = overrides.sessionId ?? (await session(userId)).id;
-    const id = ids.next();
-    const endpoint = `https://push.test/${id}`;
-    const keys = { publicKey: 'public', secret: 'secret', language: 'es' } as const;
-    const subscription = { id, userId, sessionId, endpoint, ...keys, createdAt: clock.now(), ...overrides };
-    await run(({ pushSubscriptions }) => pushSubscriptions.save(subscription));
-    return subscription;
-  };
+  const device = (userId: string, overrides?: Partial<PushSubscription>) =>
+    saveDevice(contract, userId, overrides);
   const devices = (userId: string) => run(({ pushSubscriptions }) => pushSubscriptions.ofUser(userId));
 
   const add = async (userId: string, kind: NoticeKind = 'message', id = ids.next()) => {

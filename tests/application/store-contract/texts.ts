@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifiedNumber, withoutConsent, type TextNumber } from '../../../domain/texts/text-number.ts';
 import type { TextQuestion } from '../../../domain/texts/text-question.ts';
-import { type Contract, createFixture } from './kit.ts';
+import { type Contract, createFixture, saveDevice } from './kit.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -88,6 +88,47 @@ export function describeTexts(contract: Contract): void {
       const text = await run(({ texts }) => texts.lock(id));
       expect(text).toMatchObject({ userId: null, recipient: address.number, status: 'queued' });
       expect(await contract.kit().look.jobs(id)).toHaveLength(1);
+    });
+
+    it('tell notices to whom no device does, and to whom has chosen so', async () => {
+      const { userId } = await save(aNumber());
+      const choose = (isOn: boolean) =>
+        run(({ notices }) => notices.choose(userId, { kind: 'message', channel: 'text', isOn }));
+      const isWritten = async () => {
+        const notice = { id: contract.ids.next(), userId, kind: 'message', data: { rideId: null } } as const;
+        await run(({ texts }) => texts.addNotices([notice], now()));
+        return (await run(({ texts }) => texts.lock(notice.id))) !== null;
+      };
+      const written = [await isWritten()];
+      await choose(false);
+      written.push(await isWritten());
+      await saveDevice(contract, userId);
+      await choose(true);
+      written.push(await isWritten());
+      expect(written).toEqual([true, false, true]);
+    });
+
+    it('tell no notice to whom has a device and has chosen nothing, and forget what was said once it is sent', async () => {
+      const { userId } = await save(aNumber());
+      const notice = (of: string) =>
+        ({
+          id: contract.ids.next(),
+          userId: of,
+          kind: 'message',
+          data: { text: 'Hello', path: '/' },
+        }) as const;
+      const one = notice(userId);
+      await run(({ texts }) => texts.addNotices([one], now()));
+      const about = () => run(async ({ texts }) => (await texts.lock(one.id))?.data);
+      await run(({ texts }) => texts.saveOutcome(one.id, { status: 'queued', error: 'Away' }, now()));
+      expect(await about()).toMatchObject({ about: { text: 'Hello' } });
+      await run(({ texts }) => texts.saveOutcome(one.id, { status: 'failed', error: 'Gone' }, now()));
+      expect(await about()).toEqual({ kind: 'message', about: { path: '/' } });
+      const other = await save(aNumber());
+      await saveDevice(contract, other.userId);
+      const none = notice(other.userId);
+      await run(({ texts }) => texts.addNotices([none], now()));
+      expect(await run(({ texts }) => texts.lock(none.id))).toBeNull();
     });
 
     it('stay counted when an account is closed, without whom they were for', async () => {

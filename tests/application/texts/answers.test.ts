@@ -238,6 +238,9 @@ describe('consent that somebody else has written down', () => {
     const { userId } = rider;
     const { number } = await app.useCases.recordTextConsent.execute(admin, { userId, ...agreed });
     expect(number).toMatchObject({ verifiedAt: null, consentSource: 'operator', recordedBy: admin.userId });
+    expect(number?.number).toBe('••• 0100');
+    const stranger = app.useCases.showTextSettingsOf.execute(await app.rider(), { userId });
+    await expect(stranger).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const texts = () => [...app.tables.texts.values()].map(({ template, status }) => `${template} ${status}`);
     await app.store.run(({ texts: outbox }) => outbox.enqueue('x', userId, 'help', {}, app.clock.now()));
     expect(texts()).toEqual(['consent-question queued', 'help skipped']);

@@ -10,6 +10,7 @@ const SETTINGS = {
   isTestMode: false,
   webUrl: 'https://rides.maumee.example',
   codeOf: () => '048213',
+  tokenOf: () => 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE',
 };
 const TEMPLATES = Object.keys(TEXT_MESSAGES) as TextTemplate[];
 const compose = (template: TextTemplate, language: 'en' | 'es', data?: object) => {

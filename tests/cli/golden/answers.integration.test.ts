@@ -11,6 +11,7 @@ beforeAll(async () => {
     ['payouts', 'generate'],
     ['rides', 'cancel', at.waitingRide, '--reason', 'Road closed'],
     ['users', 'suspend', at.hopeful, '--reason', '=HYPERLINK("x")'],
+    ['calls', 'note', at.rider, '--words', 'Where the driver is', '--caller-name', 'Ann Bell'],
   ]) {
     expect(await runMaumee([...act, '--yes'], database)).toMatchObject({ exitCode: 0 });
   }
@@ -18,7 +19,12 @@ beforeAll(async () => {
   await runSql(
     at.databaseUrl,
     `set session_replication_role = replica;
-      update rides set pickup_address = 'Zoo, 2 Park Ave', dropoff_address = 'Museum, 5 Main St'`,
+      update rides set pickup_address = 'Zoo, 2 Park Ave', dropoff_address = 'Museum, 5 Main St';
+      update rides set scheduled_for = '2026-03-05T20:00Z' where id = '${at.scheduledRide}';
+      insert into dispatch_shifts (id, user_id, began_at)
+        select gen_random_uuid(), id, now() - interval '1 minute' from users where first_name = 'Olga';
+      insert into handover_notes (id, author_id, text, ride_id, promised_to_id, written_at)
+        select gen_random_uuid(), user_id, 'Back at nine', '${at.scheduledRide}', '${at.rider}', began_at from dispatch_shifts`,
   );
 }, 60_000);
 afterAll(() => at.close());
@@ -41,6 +47,10 @@ const COMMANDS: readonly (() => readonly string[])[] = [
   () => ['audit', 'list', '--subject', at.applicant],
   () => ['jobs', 'list', '--failed'],
   () => ['security', 'events', '--kind', 'ride.cancel'],
+  () => ['calls', 'list'],
+  () => ['dispatch', 'list', '--day', '2026-03-05'],
+  () => ['dispatch', 'on-duty'],
+  () => ['dispatch', 'notes'],
 ];
 
 it.each(['', '--json', '--csv'])('every group answers as was agreed %s', async (format) => {

@@ -30,6 +30,12 @@ describe('a report', () => {
     expect(byDriver).toMatchObject({ reportedId: 'the rider', keptUntil: null });
   });
 
+  it('of the desk is about nobody, and accuses no driver of impairment', async () => {
+    const byDesk = { ...report, reporterId: 'a dispatcher' };
+    expect(openCase(ride, { ...byDesk, kind: 'other' })).toMatchObject({ reportedId: null });
+    await expectRefusal(async () => openCase(ride, { ...byDesk, kind: 'impairment' }), 'CASE_KIND');
+  });
+
   it('of impairment is kept for two years from the start, and only riders make it of a driver they had', async () => {
     const complaint = openCase(ride, { ...report, kind: 'impairment' });
     expect(complaint.keptUntil).toEqual(later('2028-03-05T20:00:00Z'));

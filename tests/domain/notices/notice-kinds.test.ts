@@ -4,6 +4,7 @@ import {
   isWorthTelling,
   kindsFor,
   NOTICE_KINDS,
+  type NoticeChoice,
   type NoticeKind,
   ruleOf,
 } from '../../../domain/notices/notice-kinds.ts';
@@ -24,6 +25,19 @@ describe('what people are told of', () => {
     expect(isTold('ride-accepted', 'push', choices)).toBe(false);
     expect(isTold('ride-accepted', 'mail', choices)).toBe(true);
     expect(isTold('driver-arrived', 'push', choices)).toBe(true);
+  });
+
+  it('comes by text message where no device is, until somebody chooses', () => {
+    const told = (choices: readonly NoticeChoice[], hasDevice: boolean) =>
+      isTold('ride-accepted', 'text', choices, hasDevice);
+    const choice = (channel: 'push' | 'text', isOn: boolean) =>
+      [{ kind: 'ride-accepted', channel, isOn }] as const;
+    expect([told([], false), told([], true)]).toEqual([true, false]);
+    // What was turned off before there was a choice stays off.
+    expect(told(choice('push', false), false)).toBe(false);
+    for (const hasDevice of [true, false])
+      for (const isOn of [true, false]) expect(told(choice('text', isOn), hasDevice)).toBe(isOn);
+    expect(isTold('ride-booked', 'text', [], false)).toBe(false);
   });
 
   it('never loses the mail that a ride does not come as it was booked', () => {

@@ -22,7 +22,13 @@ import type { StoredObjectViews } from '../../../application/ports/objects.ts';
 import type { MessageSettings } from '../../../application/ports/messages.ts';
 import type { PaymentGateway } from '../../../application/ports/payments.ts';
 import type { PricingViews } from '../../../application/ports/pricing.ts';
-import type { RideParticipant, RideReturn, RideView, RideViews } from '../../../application/ports/rides.ts';
+import type {
+  RideBooker,
+  RideParticipant,
+  RideReturn,
+  RideView,
+  RideViews,
+} from '../../../application/ports/rides.ts';
 import type { SecurityLog } from '../../../application/ports/security.ts';
 import type { TextMessenger } from '../../../application/ports/texts.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
@@ -42,7 +48,7 @@ import { InMemoryDriverDocuments } from './in-memory-driver-documents.ts';
 import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
 import { InMemoryLoginThrottle } from './in-memory-login-throttle.ts';
 import { InMemoryObjectStorage } from './in-memory-object-storage.ts';
-import { messagesBetween } from './in-memory-ride-messages.ts';
+import { sentBetween } from './in-memory-ride-messages.ts';
 import { commitmentsOf } from './in-memory-rides.ts';
 import { findTripLink } from './in-memory-trip-links.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
@@ -113,9 +119,11 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     textMessenger: dependencies.textMessenger ?? unconfiguredTextMessenger,
     textNumberViews: {
       find: async (userId) => {
-        const { textNumbers, textOptOuts } = store.tables;
+        const { textNumbers, textOptOuts, users } = store.tables;
         const number = textNumbers.get(userId);
-        return number ? { ...number, optedOutAt: textOptOuts.get(number.number) ?? null } : null;
+        if (!number) return null;
+        const recorderName = users.get(number.recordedBy ?? '')?.firstName ?? null;
+        return { ...number, recorderName, optedOutAt: textOptOuts.get(number.number) ?? null };
       },
     },
     emailSettings: {
@@ -180,7 +188,14 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
         const [rider, driver] = [users.get(ride.riderId), users.get(ride.driverId ?? '')];
         const vehicle = profiles.get(ride.driverId ?? '')?.vehicle;
         const participant = driver && vehicle ? inPart<Driving>({ ...driver, vehicle }) : null;
-        return inPart<RideView>({ ride, driver: participant, rider: inPart<RideParticipant>({ ...rider }) });
+        const booker =
+          ride.bookerId === ride.riderId ? null : inPart<RideBooker>({ ...users.get(ride.bookerId) });
+        return inPart<RideView>({
+          ride,
+          booker,
+          driver: participant,
+          rider: inPart<RideParticipant>({ ...rider }),
+        });
       },
       commitments: async (driverId) => commitmentsOf(store.tables, driverId),
     }),
@@ -195,7 +210,8 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
         ),
     },
     rideMessageViews: {
-      between: async (rideId, driverId) => messagesBetween(store.tables, rideId, driverId),
+      between: async (rideId, driverId) => sentBetween(store.tables, rideId, driverId),
+      countOfRide: async (rideId) => (await store.run((tx) => tx.rideMessages.ofRide(rideId))).length,
     },
     tripLinkViews: {
       findByToken: async (digest) => findTripLink(store.tables, digest),

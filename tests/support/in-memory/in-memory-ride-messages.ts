@@ -1,4 +1,4 @@
-import type { RideMessages, RideMessageViews } from '../../../application/ports/messages.ts';
+import type { RideMessages, SentRideMessage } from '../../../application/ports/messages.ts';
 import { marksOf, type MessageSeat, type RideMessage } from '../../../domain/messages/ride-message.ts';
 import type { Draft, Tables } from './tables.ts';
 
@@ -11,7 +11,18 @@ export function messagesBetween(tables: Tables, rideId: string, driverId: string
   return oldestFirst(tables, (message) => message.rideId === rideId && message.driverId === driverId);
 }
 
-export class InMemoryRideMessages implements RideMessages, RideMessageViews {
+/** With what became of the text message to the passenger. */
+export function sentBetween(tables: Tables, rideId: string, driverId: string): SentRideMessage[] {
+  const { rides, users, texts } = tables;
+  const riderId = rides.get(rideId)?.riderId ?? '';
+  return messagesBetween(tables, rideId, driverId).map((message) => {
+    const text = texts.get(message.id);
+    const textStatus = text?.userId === riderId ? text.status : null;
+    return { ...message, textStatus, hasAccount: users.get(riderId)?.hasAccount ?? false };
+  });
+}
+
+export class InMemoryRideMessages implements RideMessages {
   constructor(private readonly draft: Draft) {}
 
   async insert(message: RideMessage): Promise<void> {
@@ -39,10 +50,6 @@ export class InMemoryRideMessages implements RideMessages, RideMessageViews {
 
   async ofRide(rideId: string): Promise<RideMessage[]> {
     return oldestFirst(this.draft.tables, (message) => message.rideId === rideId);
-  }
-
-  async between(rideId: string, driverId: string): Promise<RideMessage[]> {
-    return messagesBetween(this.draft.tables, rideId, driverId);
   }
 
   async writtenBy(userId: string): Promise<RideMessage[]> {

@@ -46,10 +46,10 @@ export class InMemoryHandoverNotes implements HandoverNotes {
     this.draft.tables.handoverNotes.set(note.id, note);
   }
 
-  async save({ id, doneAt, doneBy }: HandoverNote): Promise<void> {
+  async save({ id, text, correctedAt, doneAt, doneBy }: HandoverNote): Promise<void> {
     const before = await this.lock(id);
     if (!before) throw notFound('Handover note');
-    this.draft.tables.handoverNotes.set(id, { ...before, doneAt, doneBy });
+    this.draft.tables.handoverNotes.set(id, { ...before, text, correctedAt, doneAt, doneBy });
   }
 
   async promisedTo(userId: string): Promise<HandoverNote[]> {

@@ -55,11 +55,12 @@ export class InMemoryTexts implements Texts {
   }
 
   async addNotices(notices: readonly NewNotice[], now: Date): Promise<void> {
-    const { texts, textNumbers, textOptOuts, pushSubscriptions } = this.draft.tables;
+    const { texts, textNumbers, textOptOuts, pushSubscriptions, noticeChoices } = this.draft.tables;
     for (const { id, userId, kind, data } of notices) {
       const own = textNumbers.get(userId) ?? null;
       const hasPush = [...pushSubscriptions.values()].some((device) => device.userId === userId);
-      if (!own || hasPush || texts.has(id) || skipReason(own, textOptOuts.has(own.number))) continue;
+      const isChosen = noticeChoices.get(`${userId}:${kind}:text`)?.isOn ?? !hasPush;
+      if (!own || !isChosen || texts.has(id) || skipReason(own, textOptOuts.has(own.number))) continue;
       const { number: recipient, language } = own;
       const { rideId } = data as { readonly rideId?: string | null };
       const about = { kind, about: data, ...(rideId && { rideId }) };
@@ -92,7 +93,10 @@ export class InMemoryTexts implements Texts {
     const text = this.draft.tables.texts.get(textId);
     if (!text) throw notFound('Text message');
     const status = text.status === 'queued' ? outcome.status : text.status;
-    this.draft.tables.texts.set(textId, { ...text, status, outcome });
+    const said = (key: string, value: unknown) => (key === 'text' ? undefined : value);
+    const data =
+      outcome.status === 'queued' ? text.data : (JSON.parse(JSON.stringify(text.data, said)) as object);
+    this.draft.tables.texts.set(textId, { ...text, data, status, outcome });
   }
 
   async saveDelivery(textId: string, status: 'delivered' | 'failed'): Promise<void> {

@@ -12,6 +12,8 @@ import { NeedsForm } from '../needs/needs-form.tsx';
 import { Notice } from '../notice.tsx';
 import { PlacesList } from '../places/places-list.tsx';
 import { ContactForm } from '../safety/contact-form.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+import { PersonTexts } from '../texts/person-texts.tsx';
 import { useTrustedOf } from './use-trusted-of.ts';
 
 export interface PassengerRecordsProps {
@@ -25,6 +27,7 @@ export interface PassengerRecordsProps {
 /** What a passenger without an account needs, whom they want to be told in an emergency and where they usually go, to be changed. */
 export function PassengerRecords({ passenger, headings, addDriver }: PassengerRecordsProps) {
   const { id: passengerId, firstName: name } = passenger;
+  const { user } = useCurrentUser();
   const variables = { passengerId };
   const { data, error, refetch } = useQuery(PassengerRecordsDocument, {
     variables,
@@ -73,6 +76,15 @@ export function PassengerRecords({ passenger, headings, addDriver }: PassengerRe
       >
         <TrustedList {...{ passenger, addDriver }} />
       </Part>
+      {user?.type !== 'ADMIN' && (
+        <Part
+          {...{ headings }}
+          title={t`Text messages`}
+          text={t`How ${{ name }} learns without the app that a driver comes, and calls the return.`}
+        >
+          <PersonTexts person={passenger} canStop={false} />
+        </Part>
+      )}
       <Part {...{ headings }} title={t`Places`} text={t`Where ${{ name }} usually goes.`}>
         <PlacesList
           places={data.savedPlaces}

@@ -56,15 +56,16 @@ interface MessageProps {
 function Message({ message, conversation }: MessageProps) {
   const { dateTime, time } = useAreaTime();
   const now = useNow(MINUTE_MS);
-  const { isOwn, isFromDriver, senderName, preset, text, sentAt } = message;
+  const { isOwn, isFromDriver, senderName, preset, text, sentAt, reach } = message;
   const isOfOwnSide = isFromDriver === (conversation.seat === 'DRIVER');
   const isRecent = now.getTime() - Date.parse(sentAt) < 12 * 3_600_000;
   const said = [
     // Of one's own side others write as well, and on the rider's both the passenger and who helps.
     !isOwn && (senderName ?? t`Somebody else`),
     isRecent ? time(sentAt) : dateTime(sentAt),
-    isOfOwnSide && readText(message, conversation),
+    isOfOwnSide && stateText(message, conversation),
   ].filter(Boolean);
+  const isLost = reach === 'TEXT_FAILED' || reach === 'NONE';
   return (
     <Box
       sx={{
@@ -88,20 +89,35 @@ function Message({ message, conversation }: MessageProps) {
       >
         {preset ? PRESET_LABELS[preset] : text}
       </Typography>
-      <Typography variant="caption" color="textSecondary">
+      <Typography variant="caption" color={isLost ? 'error' : 'textSecondary'}>
         {said.join(' · ')}
       </Typography>
     </Box>
   );
 }
 
-/** Whether it was read, and by whom where that was not the passenger. */
-function readText(
-  { readAt, helperReadAt, isFromDriver }: MessageFragment,
-  { helperName }: WholeConversationFragment,
+/** Whether it was read, and by whom where that was not the passenger; before, how it gets to them. */
+function stateText(
+  { readAt, helperReadAt, isFromDriver, reach }: MessageFragment,
+  { helperName, otherName }: WholeConversationFragment,
 ): string {
   if (readAt) return t`Read`;
   if (isFromDriver && helperReadAt)
     return helperName ? t`Read by ${{ name: helperName }}` : t`Read by a helper`;
-  return t`Sent`;
+  switch (reach) {
+    case 'APP':
+      return t`Sent in the app`;
+    case 'HELPER':
+      return t`Sent to ${{ name: helperName ?? '' }} in the app`;
+    case 'TEXT_WAITS':
+      return t`Is being sent as a text`;
+    case 'TEXT':
+      return t`Sent as a text`;
+    case 'TEXT_FAILED':
+      return t`Not reached: the text did not arrive`;
+    case 'NONE':
+      return t`Not reached: ${{ name: otherName }} has no app and gets no texts`;
+    default:
+      return t`Sent`;
+  }
 }

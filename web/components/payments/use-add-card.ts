@@ -6,7 +6,7 @@ import { ConfirmPaymentMethodDocument, CreateSetupIntentDocument } from '../../g
 import { serverMessage } from '../../lib/server-message.ts';
 import { useIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
-import { CardDeclined, type CardFields } from '../card-entry/card-outcome.ts';
+import { CardDeclined, type CardFields, type CardOutcome } from '../card-entry/card-outcome.ts';
 import { useToast, type Toast } from '../toast.tsx';
 
 const CHANGED_BY_A_CARD = ['paymentMethods'];
@@ -18,10 +18,29 @@ interface AddCard {
   readonly failure: Toast | null;
 }
 
+/** Where a card is saved: with whoever is signed in, or by a link. */
+export interface CardSaving {
+  /** `isConfirmed`: the provider has a card already, which has only to be kept. */
+  readonly prepare: (
+    id: string,
+  ) => Promise<{ readonly clientSecret: string; readonly isConfirmed?: boolean } | undefined>;
+  readonly keep: (setupIntentId: string) => Promise<SavedCardFragment | undefined>;
+}
+
+/** With whoever is signed in. */
+export function useOwnSaving(): CardSaving {
+  const [prepare] = useMutation(CreateSetupIntentDocument);
+  const [keep] = useMutation(ConfirmPaymentMethodDocument);
+  return {
+    prepare: async (id) => (await prepare({ variables: { id } })).data?.createSetupIntent,
+    keep: async (setupIntentId) => (await keep({ variables: { setupIntentId } })).data?.confirmPaymentMethod,
+  };
+}
+
 /** Saves a card for later payments. */
-export function useAddCard(): AddCard {
+export function useAddCard(saving: CardSaving): AddCard {
   const [failure, setFailure] = useState<Toast | null>(null);
-  const save = useSetup();
+  const save = useSetup(saving);
   const refetchCards = useRefetchFields(CHANGED_BY_A_CARD);
   const toast = useToast();
   const add = async (fields: CardFields | null) => {
@@ -44,31 +63,28 @@ export function useAddCard(): AddCard {
   return { add, failure };
 }
 
-function useSetup(): (fields: CardFields | null) => Promise<SavedCardFragment> {
-  const [prepare] = useMutation(CreateSetupIntentDocument);
-  const [keep] = useMutation(ConfirmPaymentMethodDocument);
+function useSetup({ prepare, keep }: CardSaving): (fields: CardFields | null) => Promise<SavedCardFragment> {
   const keys = useIdempotencyKeys();
   return async (fields) => {
     if (!fields) throw new SetupFailure(t`Payment Method Error`, t`Card element not found`);
     const id = keys.keyFor('card');
-    const secret = await prepare({ variables: { id } }).then(
-      ({ data }) => data?.createSetupIntent.clientSecret,
-      (error: unknown) => {
-        if (serverMessage(error)) throw error;
-      },
-    );
-    if (!secret) throw new SetupFailure(t`Error`, t`Failed to create setup intent`);
-    const outcome = await fields.confirm(secret, 'setup');
+    const setup = await prepare(id).catch((error: unknown) => {
+      if (serverMessage(error)) throw error;
+    });
+    if (!setup) throw new SetupFailure(t`Error`, t`Failed to create setup intent`);
+    const outcome: CardOutcome = setup.isConfirmed
+      ? { status: 'succeeded', id: '', message: null }
+      : await fields.confirm(setup.clientSecret, 'setup');
     keys.renew();
     if (outcome.status === 'declined') throw new CardDeclined(outcome.message);
     if (outcome.status !== 'succeeded') {
       throw new SetupFailure(t`Payment Method Error`, t`Setup intent was not successful`);
     }
-    const { data } = await keep({ variables: { setupIntentId: outcome.id } }).catch((error: unknown) => {
+    const card = await keep(outcome.id).catch((error: unknown) => {
       throw new SetupFailure(t`Failed to Save`, serverMessage(error) ?? t`Failed to add payment method`);
     });
-    if (!data) throw new SetupFailure(t`Failed to Save`, t`Failed to add payment method`);
-    return data.confirmPaymentMethod;
+    if (!card) throw new SetupFailure(t`Failed to Save`, t`Failed to add payment method`);
+    return card;
   };
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Dialog, DialogTitle, MenuItem } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { z } from 'zod';
 import { reportProblemInput } from '../../../application/cases/inputs.ts';
 import type { CaseKind } from '../../generated/operations.ts';
@@ -29,6 +29,14 @@ export interface ReportProblemDialogProps {
 const ANIMAL = 'SERVICE_ANIMAL';
 const KINDS = [...(Object.keys(CASE_KIND_LABELS) as CaseKind[]), ANIMAL] as const;
 type Topic = (typeof KINDS)[number];
+
+/** What is told of a problem. */
+export interface Told {
+  readonly kind: CaseKind;
+  readonly isServiceAnimalRefused: boolean;
+  readonly text: string;
+}
+
 const schema = z.object({ kind: z.enum(KINDS), text: reportProblemInput.shape.text });
 
 /** Tells support about a problem with a ride, and shows what was reported before and what became of it. */
@@ -43,39 +51,67 @@ export function ReportProblemDialog({ rideId, viewer, isOpen, onClose }: ReportP
       <DialogTitle>
         <Trans>Report a problem</Trans>
       </DialogTitle>
-      <ReportForm rideId={rideId} viewer={viewer} onClose={onClose}>
+      <ReportForm
+        viewer={viewer}
+        send={useReport(rideId)}
+        failure={t`Failed to send your report. Nothing was sent.`}
+        submitLabel={t`Send Report`}
+        textLabel={t`What happened?`}
+        onClose={onClose}
+      >
         <OwnCases cases={data ? toList(data.cases).items : []} />
       </ReportForm>
     </Dialog>
   );
 }
 
-interface ReportFormProps extends Pick<ReportProblemDialogProps, 'rideId' | 'viewer' | 'onClose'> {
+interface ReportFormProps {
+  /** Whose report it is, which decides what it may be about. */
+  readonly viewer: ReportProblemDialogProps['viewer'] | 'desk';
+  /** Throws when it was refused. */
+  readonly send: (told: Told) => Promise<void>;
+  readonly failure: string;
+  readonly submitLabel: string;
+  readonly textLabel: string;
+  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
+/** The inside of a dialog in which a problem with a ride is told. */
+export function ReportForm({
+  viewer,
+  send,
+  failure,
+  submitLabel,
+  textLabel,
+  onClose,
+  children,
+}: ReportFormProps) {
   const form = useZodForm(schema, { defaultValues: { text: '' } });
   const isComplete = useParsed(form, schema) !== null;
   const kind = form.watch('kind');
-  const send = useReport(rideId);
-  const submit = async (values: z.output<typeof schema>) => {
-    await send(values);
+  const topics = topicsOf(viewer);
+  const isForeign = kind && !topics.includes(kind);
+  useEffect(() => {
+    if (isForeign) form.resetField('kind');
+  }, [form, isForeign]);
+  const submit = async ({ kind: topic, text }: z.output<typeof schema>) => {
+    await send({ ...toReported(topic), text });
     form.reset({ text: '' });
   };
   return (
     <DialogForm
       form={form}
       onSubmit={submit}
-      toFailure={toFailure(t`Failed to send your report. Nothing was sent.`)}
-      submitLabel={t`Send Report`}
+      toFailure={toFailure(failure)}
+      submitLabel={submitLabel}
       isComplete={isComplete}
       closeLabel={t`Close`}
       onClose={onClose}
     >
       {children}
       <TextField form={form} name="kind" label={t`What is it about?`} select required defaultValue="">
-        {topicsOf(viewer).map((one) => (
+        {topics.map((one) => (
           <MenuItem key={one} value={one}>
             {caseTitle(toReported(one))}
           </MenuItem>
@@ -96,7 +132,7 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
       <TextField
         form={form}
         name="text"
-        label={t`What happened?`}
+        label={textLabel}
         required
         multiline
         minRows={3}
@@ -107,13 +143,13 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
 }
 
 /** What riders alone can report of their driver stands first among what is urgent. */
-function topicsOf(viewer: ReportProblemDialogProps['viewer']): readonly Topic[] {
-  if (viewer === 'driver') return KINDS.filter((one) => one !== 'IMPAIRMENT' && one !== ANIMAL);
+function topicsOf(viewer: ReportFormProps['viewer']): readonly Topic[] {
+  if (viewer !== 'rider') return KINDS.filter((one) => one !== 'IMPAIRMENT' && one !== ANIMAL);
   const others = KINDS.filter((one) => one !== ANIMAL);
   return [...others.slice(0, 2), ANIMAL, ...others.slice(2)];
 }
 
-function toReported(topic: Topic): { kind: CaseKind; isServiceAnimalRefused: boolean } {
+function toReported(topic: Topic): Omit<Told, 'text'> {
   return topic === ANIMAL
     ? { kind: 'CONDUCT', isServiceAnimalRefused: true }
     : { kind: topic, isServiceAnimalRefused: false };
@@ -124,9 +160,9 @@ function useReport(rideId: string) {
   const [report] = useMutation(ReportProblemDocument, { refetchQueries: ['CasesOfRide'] });
   const keys = useIdempotencyKeys();
   const toast = useToast();
-  return async ({ kind, text }: z.output<typeof schema>): Promise<void> => {
-    const id = keys.keyFor(`${rideId} ${kind} ${text}`);
-    const { data } = await report({ variables: { input: { id, rideId, text, ...toReported(kind) } } });
+  return async (told: Told): Promise<void> => {
+    const id = keys.keyFor(JSON.stringify([rideId, told]));
+    const { data } = await report({ variables: { input: { id, rideId, ...told } } });
     keys.renew();
     toast({ title: t`Report sent`, description: serverText(data?.reportProblem.nextStep ?? '') });
   };

@@ -20,22 +20,25 @@ const CLOCK_MS = 15_000;
 
 interface RescheduleDialogProps {
   readonly ride: Masked<RescheduleRideFragment> | null;
-  readonly onOwnChange: (rideId: string) => void;
+  /** Of the ride as it was seen, which operators have to say. */
+  readonly version?: string;
+  readonly onOwnChange?: (rideId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Moves a scheduled ride to another time, and says what becomes of its driver. */
-export function RescheduleDialog({ ride: masked, onOwnChange, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ ride: masked, ...props }: RescheduleDialogProps) {
   const ride = masked && unmask<RescheduleRideFragment>(masked);
   return (
-    <Dialog open={ride !== null} onClose={onClose} maxWidth="sm">
-      {ride && <RescheduleForm key={ride.id} {...{ ride, onOwnChange, onClose }} />}
+    <Dialog open={ride !== null} onClose={props.onClose} maxWidth="sm">
+      {ride && <RescheduleForm key={ride.id} ride={ride} {...props} />}
     </Dialog>
   );
 }
 
 function RescheduleForm({
   ride,
+  version,
   onOwnChange,
   onClose,
 }: Omit<RescheduleDialogProps, 'ride'> & { ride: RescheduleRideFragment }) {
@@ -50,9 +53,11 @@ function RescheduleForm({
   const isSame = schedule.instant?.getTime() === Date.parse(ride.scheduledFor ?? '');
   const submit = async (scheduledFor: string) => {
     setProblem(null);
-    onOwnChange(ride.id);
+    onOwnChange?.(ride.id);
     try {
-      const { data } = await move({ variables: { input: { rideId: ride.id, scheduledFor } } });
+      const { data } = await move({
+        variables: { input: { rideId: ride.id, scheduledFor, ...(version && { version }) } },
+      });
       if (data)
         toast({ title: t`Time Changed`, description: whatIsNext(ride, data.rescheduleRide, dateTime) });
       onClose();

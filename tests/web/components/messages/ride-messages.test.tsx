@@ -26,6 +26,7 @@ const message = (id: string, changes: object = {}) => ({
   sentAt: '2026-03-05T20:31:00.000Z',
   readAt: null,
   helperReadAt: null,
+  reach: null,
   ...changes,
 });
 const own = { isOwn: true, isFromDriver: false, senderName: 'Riley' };
@@ -136,6 +137,20 @@ describe('the messages of a ride', () => {
     expect(await dialog.findByText(/Read by Anna$/)).toBeTruthy();
     expect(dialog.getByText(/^Closed since/)).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
+  });
+
+  it('say to the driver how each gets to the passenger, and whom nothing reaches', async () => {
+    const reaches = ['APP', 'TEXT_WAITS', 'TEXT', 'TEXT_FAILED', 'NONE'];
+    const sent = reaches.map((reach) => message(reach, { ...own, isFromDriver: true, reach }));
+    const dialog = await open([loaded(sent, { seat: 'DRIVER', otherName: 'Walter' })]);
+    const states = [
+      /Sent in the app$/,
+      /Is being sent as a text$/,
+      /Sent as a text$/,
+      /Not reached: the text did not arrive$/,
+      /Not reached: Walter has no app and gets no texts$/,
+    ];
+    for (const state of states) expect(await dialog.findByText(state)).toBeTruthy();
   });
 
   it('can be asked for again where they could not be loaded', async () => {

@@ -14,6 +14,7 @@ import type { AdminBookingDetailsQuery } from '../../../generated/operations.ts'
 import { stageNote } from '../../../components/ride-history/ride-status.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import { BookingCases } from '../cases/booking-cases.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingNeeds } from './booking-needs.tsx';
 import { BookingLinks } from './booking-links.tsx';
@@ -89,12 +90,7 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
               </Button>
             </Box>
             <RideFacts ride={ride} />
-            <Section title={t`What the rider needs`}>
-              <BookingNeeds key={ride.id} rideId={ride.id} />
-            </Section>
-            <Section title={t`Links that are shared`}>
-              <BookingLinks key={ride.id} rideId={ride.id} />
-            </Section>
+            <Parts key={ride.id} ride={ride} />
             <Section title={t`History`}>
               <BookingHistory history={data.rideHistory} />
             </Section>
@@ -114,6 +110,23 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
   );
 }
 
+/** What is asked for by itself, after what the booking says. */
+function Parts({ ride: { id, acceptedAt } }: { readonly ride: Details }) {
+  return (
+    <>
+      <Section title={t`Cases and messages`}>
+        <BookingCases rideId={id} hasDriver={acceptedAt !== null} />
+      </Section>
+      <Section title={t`What the rider needs`}>
+        <BookingNeeds rideId={id} />
+      </Section>
+      <Section title={t`Links that are shared`}>
+        <BookingLinks rideId={id} />
+      </Section>
+    </>
+  );
+}
+
 /** What changes of the booking is told to the list; the rest of the details is then asked for again. */
 function useAgainWhenChanged(ride: Details | null | undefined, refetch: () => Promise<unknown>) {
   const seen = useRef<Pick<Details, 'id' | 'version'>>(undefined);
@@ -127,13 +140,15 @@ function useAgainWhenChanged(ride: Details | null | undefined, refetch: () => Pr
 
 function RideFacts({ ride }: { ride: Details }) {
   const { dateTime } = useAreaTime();
-  const { rider, driver, cancelReason, notes } = ride;
+  const { rider, booker, payerName, driver, cancelReason, notes } = ride;
   const length = plural(ride.durationMinutes, { one: '# minute', other: '# minutes' });
   const isOpen = ride.status === 'PENDING' && ride.expiresAt !== null;
   const facts: readonly Fact[] = [
     [t`Reference`, ride.id.slice(-8)],
     [t`Trip`, t`${{ miles: ride.distanceMiles }} miles, ${length}`],
     [t`Rider`, <Person person={rider} />],
+    booker !== null && [t`Booked by`, <Person person={booker} of={booker.organisationName} />],
+    [t`Paid by`, payerName],
     [t`Driver`, driver ? <Person person={driver} /> : t`No driver yet`],
     [t`Pickup`, ride.scheduledFor ? dateTime(ride.scheduledFor) : t`Ride now`],
     isOpen && [t`Open until`, dateTime(ride.expiresAt ?? '')],
@@ -153,13 +168,20 @@ function RideFacts({ ride }: { ride: Details }) {
   );
 }
 
+interface PersonProps {
+  readonly person: Pick<NonNullable<Details['booker']>, 'id' | 'firstName' | 'lastName' | 'phone'>;
+  /** The organization in whose name they act. */
+  readonly of?: string | null;
+}
+
 /** Leads to the person's page; a tap on the phone number calls. */
-function Person({ person }: { person: NonNullable<Details['driver']> }) {
+function Person({ person, of = null }: PersonProps) {
   return (
     <>
       <MuiLink component={Link} to={`/admin/user/${person.id}`}>
         {fullName(person)}
       </MuiLink>
+      {of !== null && `, ${of}`}
       {person.phone && (
         <>
           {' · '}

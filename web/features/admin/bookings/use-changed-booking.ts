@@ -4,7 +4,7 @@ import { serverMessage, serverReason, serverRecord } from '../../../lib/server-m
 import { isMove, MOVES } from './move-labels.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 
-const BOOKINGS = ['bookings', 'ride', 'adminFigures'];
+const BOOKINGS = ['bookings', 'ride', 'adminFigures', 'caller'];
 
 /** Says of a refusal that the booking is not as it was seen, and shows it as it is; false for every other error. */
 export function useChangedBooking(): (error: unknown) => Promise<boolean> {

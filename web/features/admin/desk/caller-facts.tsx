@@ -1,32 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Box, Button, Chip, Link as TextLink, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Box, Chip, Link as TextLink, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '../../../../domain/users/phone.ts';
 import { fullName } from '../../../../domain/users/user.ts';
-import { stageText } from '../../../components/ride-history/ride-status.ts';
-import { CallReturnButton } from '../../../components/return-trip/call-return-button.tsx';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
 import type { DeskCallerQuery } from '../../../generated/operations.ts';
-import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { cardName } from '../../../lib/card-name.ts';
-import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { moneyText } from '../../../lib/money-text.ts';
 import { CallList } from './call-list.tsx';
+import { OpenRides } from './open-rides.tsx';
 import { weekdayName } from './when-fields.tsx';
 
-const CancelDialog = lazyDialog(
-  'booking',
-  async () => (await import('../bookings/cancel-dialog.tsx')).CancelDialog,
-);
-const AssignDialog = lazyDialog(
-  'booking',
-  async () => (await import('../bookings/assign-dialog.tsx')).AssignDialog,
-);
-
 type Caller = DeskCallerQuery['caller'];
-type OpenRide = Caller['openRides'][number];
 
 interface CallerFactsProps {
   readonly caller: Caller;
@@ -76,7 +62,11 @@ export function CallerFacts({ caller, onChanged }: CallerFactsProps) {
           ))}
         </Part>
       )}
-      <OpenRides rides={caller.openRides} onChanged={onChanged} />
+      {caller.openRides.length > 0 && (
+        <Part title={t`Open rides`}>
+          <OpenRides rides={caller.openRides} onChanged={onChanged} />
+        </Part>
+      )}
       {standingRides.length > 0 && (
         <Part title={t`Standing rides`}>
           {standingRides.map(({ id, times, pickup, dropoff }) => (
@@ -105,55 +95,5 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       </Typography>
       {children}
     </Box>
-  );
-}
-
-/** Rides that are not over, and what can be done about them while the caller is on the line. */
-function OpenRides({
-  rides,
-  onChanged,
-}: { readonly rides: readonly OpenRide[] } & Omit<CallerFactsProps, 'caller'>) {
-  const { timeZone } = useAreaTime();
-  const [asked, ask] = useState<{ readonly act: 'cancel' | 'assign'; readonly ride: OpenRide } | null>(null);
-  const close = () => {
-    ask(null);
-    void onChanged().catch(() => undefined);
-  };
-  const of = (act: 'cancel' | 'assign') => (asked?.act === act ? asked.ride : null);
-  if (rides.length === 0) return null;
-  return (
-    <Part title={t`Open rides`}>
-      {rides.map((ride) => {
-        const at = soonText(ride.scheduledFor ?? ride.requestedAt, new Date(), timeZone);
-        return (
-          <Box key={ride.id} sx={{ py: 2, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {at} · {stageText(ride.stage)}
-            </Typography>
-            <Typography variant="body2">
-              {ride.pickup.address} → {ride.dropoff.address}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {ride.driver ? fullName(ride.driver) : t`No driver yet`} · {moneyText(ride.totalFare)}
-            </Typography>
-            <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-              <Button size="small" onClick={() => ask({ act: 'assign', ride })}>
-                <Trans>Another driver</Trans>
-              </Button>
-              {ride.canCallReturn && (
-                <CallReturnButton rideId={ride.id} size="small" onCalled={onChanged}>
-                  <Trans>Call the return</Trans>
-                </CallReturnButton>
-              )}
-              <Button size="small" color="error" onClick={() => ask({ act: 'cancel', ride })}>
-                <Trans>Cancel ride</Trans>
-              </Button>
-            </Box>
-          </Box>
-        );
-      })}
-      <CancelDialog booking={of('cancel')} onClose={close} />
-      <AssignDialog booking={of('assign')} onClose={close} />
-    </Part>
   );
 }

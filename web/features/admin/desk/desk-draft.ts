@@ -1,9 +1,18 @@
 import { v7 } from 'uuid';
 import type { Place } from '../../../../domain/geo/place.ts';
+import type { CardLinkChannel } from '../../../generated/operations.ts';
 import { type ChosenNeeds, EXTRA_MINUTES, NEEDS } from '../../../components/needs/chosen-needs.ts';
 
 /** How a ride of a caller is paid: from the wallet, in cash, or by the saved card with the id. */
 export type DeskPayment = 'wallet' | 'cash' | (string & Record<never, never>);
+
+/** A link that was sent, and which cards there were before it was. */
+export interface KeptCardLink {
+  readonly channel: CardLinkChannel;
+  readonly sentTo: string;
+  readonly expiresAt: string;
+  readonly knownIds: readonly string[];
+}
 
 /** One call as far as it has come, before anything is booked. */
 export interface DeskDraft {
@@ -29,6 +38,8 @@ export interface DeskDraft {
   /** Null for what the caller needs of every ride. */
   readonly needs: ChosenNeeds | null;
   readonly notes: string;
+  /** The link to add a card that waits for the caller; null for none. */
+  readonly cardLink: KeptCardLink | null;
   /** Null for the first way by which they can pay. */
   readonly payment: DeskPayment | null;
   readonly agreementId: string | null;
@@ -55,6 +66,7 @@ const EMPTY: Omit<DeskDraft, 'id' | 'rideId'> = {
   driverId: null,
   needs: null,
   notes: '',
+  cardLink: null,
   payment: null,
   agreementId: null,
   words: '',
@@ -91,6 +103,7 @@ function toDraft(kept: unknown): DeskDraft[] {
       (id) => id === null || typeof id === 'string',
     ) &&
     [draft.pickup, draft.dropoff].every(isPlaceOrNull) &&
+    (draft.cardLink === null || Array.isArray(draft.cardLink.knownIds)) &&
     Array.isArray(draft.weekdays);
   if (!isOurs) return [];
   const needs = draft.needs && {

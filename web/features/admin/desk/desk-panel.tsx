@@ -5,6 +5,8 @@ import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { DeskCallerDocument } from '../../../generated/desk.ts';
 import { whatWentWrong } from '../../../lib/server-message.ts';
@@ -13,16 +15,25 @@ import { PanelHeading } from '../panel-heading.tsx';
 import { CallNote } from './call-note.tsx';
 import { CallerFacts } from './caller-facts.tsx';
 import { CallerSearch } from './caller-search.tsx';
+import { useCardLink } from './card-link.tsx';
 import { type DeskDraft, isUntouched } from './desk-draft.ts';
 import { ReadOut } from './read-out-box.tsx';
 import { TripForm } from './trip-form.tsx';
 import { type DeskDrafts, useDrafts } from './use-drafts.ts';
 
+/** How often is looked whether a card has come by the link that was sent. */
+const CARD_WAIT_MS = 4_000;
+
 /** The desk: who calls, the ride that they want, and what they called for; several calls at once. */
 export function DeskPanel() {
-  const drafts = useDrafts();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('caller');
+  const drafts = useDrafts(asked);
   const { active, change, add } = drafts;
   useNewCallKey(add);
+  useEffect(() => {
+    if (asked !== null) setParams({ tab: 'desk' }, { replace: true });
+  }, [asked, setParams]);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <PanelHeading actions={<CallTabs {...drafts} />}>
@@ -113,10 +124,20 @@ interface KnownCallerProps extends Omit<CallProps, 'onNext'> {
 }
 
 function KnownCaller({ draft, change, callerId, onBooked }: KnownCallerProps) {
-  const { data, error, refetch } = useQuery(DeskCallerDocument, {
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(DeskCallerDocument, {
     variables: { id: callerId },
     fetchPolicy: 'cache-and-network',
   });
+  const isWaiting = useCardLink(draft.cardLink, data?.caller.cards ?? []).isWaiting;
+  const name = data ? fullName(data.caller.user) : '';
+  useEffect(() => {
+    if (draft.callerName === '' && name !== '') change({ callerName: name });
+  }, [draft.callerName, name, change]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    startPolling(CARD_WAIT_MS);
+    return stopPolling;
+  }, [isWaiting, startPolling, stopPolling]);
   if (!data)
     return error ? (
       <Alert

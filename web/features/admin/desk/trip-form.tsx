@@ -15,6 +15,7 @@ import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverText } from '../../../lib/server-text.ts';
 import { KeyHint } from '../palette/key-hint.tsx';
+import { CardLink } from './card-link.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 import { type DeskDraft, newDraft } from './desk-draft.ts';
 import { bookedSentences, fareSentences } from './read-out.ts';
@@ -78,7 +79,7 @@ export function TripForm({ draft, data, change, onBooked }: TripFormProps) {
       sx={{ display: 'grid', gap: 4 }}
     >
       <TripPart {...{ draft, change, caller, isFresh }} today={plan.today} onChosen={toWhen} />
-      <MoneyPart {...{ change, plan }} />
+      <MoneyPart {...{ draft, change, caller, plan }} />
       <ReadOut sentences={plan.quote ? fareSentences({ quote: plan.quote, draft, cover: plan.cover }) : []} />
       {booking.problem !== null && <Alert severity="error">{booking.problem}</Alert>}
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -155,13 +156,12 @@ function TripPart({ draft, change, caller, today, isFresh, onChosen }: TripPartP
   );
 }
 
-interface MoneyPartProps {
+interface MoneyPartProps extends PartProps {
   readonly plan: ReturnType<typeof useDeskPlan>;
-  readonly change: TripFormProps['change'];
 }
 
 /** Who pays, and why somebody cannot. */
-function MoneyPart({ plan, change }: MoneyPartProps) {
+function MoneyPart({ draft, caller, plan, change }: MoneyPartProps) {
   return (
     <>
       {plan.covers.length > 0 && (
@@ -185,6 +185,7 @@ function MoneyPart({ plan, change }: MoneyPartProps) {
         choices={plan.ways}
         onChange={(payment) => change({ payment })}
       />
+      <CardLink link={draft.cardLink} caller={caller} onSent={(cardLink) => change({ cardLink })} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { type DeskDraft, newDraft, toDrafts } from './desk-draft.ts';
+import { type DeskDraft, isUntouched, newDraft, toDrafts } from './desk-draft.ts';
 
 export interface DeskDrafts {
   readonly drafts: readonly DeskDraft[];
@@ -14,13 +14,16 @@ export interface DeskDrafts {
 
 /**
  * The calls that are under way, in this tab alone and under who is signed in: they hold names and phone numbers, so that they
- * go with the tab, and with the next person who signs in.
+ * go with the tab, and with the next person who signs in. `callerId`: who is on the line, where the desk was opened for them.
  */
-export function useDrafts(): DeskDrafts {
+export function useDrafts(callerId: string | null): DeskDrafts {
   const userId = useCurrentUser().user?.id ?? null;
   const kept = useMemo(() => toDrafts(readDraft('desk', userId)), [userId]);
-  const [changed, setChanged] = useState<readonly DeskDraft[] | null>(null);
-  const [activeId, choose] = useState<string | null>(null);
+  const [opened] = useState(() => callerId && withCaller(kept, callerId));
+  const [changed, setChanged] = useState(opened || null);
+  const [activeId, choose] = useState(
+    () => (opened && opened.find((draft) => draft.callerId === callerId)?.id) || null,
+  );
   const drafts = changed ?? kept;
   const active = drafts.find(({ id }) => id === activeId) ?? drafts.at(-1) ?? newDraft();
   const save = (next: readonly DeskDraft[]) => {
@@ -43,4 +46,10 @@ export function useDrafts(): DeskDrafts {
       save(others.length > 0 ? others : [newDraft()]);
     },
   };
+}
+
+/** The calls with one of this caller: in the place of an empty one, if there is any. */
+function withCaller(drafts: readonly DeskDraft[], callerId: string): readonly DeskDraft[] {
+  if (drafts.some((draft) => draft.callerId === callerId)) return drafts;
+  return [...drafts.filter((draft) => !isUntouched(draft)), { ...newDraft(), callerId }];
 }

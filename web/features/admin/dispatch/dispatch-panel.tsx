@@ -12,6 +12,7 @@ import { BoardHead } from './board-head.tsx';
 import type { Board, BoardRide } from './board-store.ts';
 import { readView, toViewParams, type BoardView } from './board-view.ts';
 import { DriversPane } from './drivers-pane.tsx';
+import { DutyStrip } from './duty-strip.tsx';
 import { NeedsPane, type BoardActs } from './needs-pane.tsx';
 import { type Arrangement, PANE_IDS, type PaneId, usePanes } from './panes.ts';
 import { toPressing } from './pressing-rides.ts';
@@ -41,6 +42,7 @@ export function DispatchPanel() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, height: SCREEN, minHeight: 420 }}>
       <BoardHead view={view} now={now} panes={panes} sound={sound} onView={onView} />
+      <DutyStrip />
       {board && view.look !== 'LISTS' ? (
         <OtherLook board={board} look={view.look} now={now} onOpen={acts.onOpen} />
       ) : board ? (

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { fullName } from '../../../../domain/users/user.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { getTabPath } from '../tab-path.ts';
 import { NoteForm } from './note-form.tsx';
+import { NoteLine } from './note-line.tsx';
 import { useDuty, useDutyActs, type Duty, type Note } from './use-duty.ts';
 
 /** Who is on duty at the desk, the own shift, and the notes that one shift leaves to the next. */
 export function ShiftPanel() {
   const { duty, error, refetch, isOnDuty } = useDuty();
   const { begin, end, isBusy } = useDutyActs();
+  const titleId = useId();
   if (!duty)
     return error ? (
       <Notice title={t`Who is on duty could not be loaded`} onRetry={refetch} />
@@ -21,10 +21,10 @@ export function ShiftPanel() {
       <Skeleton variant="rounded" height={200} role="status" aria-label={t`Loading who is on duty`} />
     );
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
-      <Box component="section" aria-labelledby="duty-title">
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: SIDE_BY_SIDE }}>
+      <Box component="section" aria-labelledby={`${titleId}duty`}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 2 }}>
-          <Typography id="duty-title" variant="h4" component="h3" sx={{ flex: 1 }}>
+          <Typography id={`${titleId}duty`} variant="h4" component="h3" sx={{ flex: 1 }}>
             <Trans>On duty</Trans>
           </Typography>
           <Button
@@ -38,8 +38,8 @@ export function ShiftPanel() {
         </Box>
         <OnDuty shifts={duty.shifts} />
       </Box>
-      <Box component="section" aria-labelledby="notes-title">
-        <Typography id="notes-title" variant="h4" component="h3" sx={{ mb: 2 }}>
+      <Box component="section" aria-labelledby={`${titleId}notes`}>
+        <Typography id={`${titleId}notes`} variant="h4" component="h3" sx={{ mb: 2 }}>
           <Trans>Handover notes</Trans>
         </Typography>
         <NoteForm />
@@ -48,6 +48,9 @@ export function ShiftPanel() {
     </Box>
   );
 }
+
+/** Where there is room for two. */
+const SIDE_BY_SIDE = 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))';
 
 function OnDuty({ shifts }: Pick<Duty, 'shifts'>) {
   const { dateTime } = useAreaTime();
@@ -107,55 +110,6 @@ function NoteList({ label, notes }: { readonly label: string; readonly notes: re
       {notes.map((note) => (
         <NoteLine key={note.id} note={note} />
       ))}
-    </Box>
-  );
-}
-
-function NoteLine({ note }: { readonly note: Note }) {
-  const { dateTime } = useAreaTime();
-  const { mark, isBusy } = useDutyActs();
-  const { text, rideId, promisedTo, author, writtenAt, doneAt, doneBy } = note;
-  const by = author ? fullName(author) : t`Command line`;
-  return (
-    <Box component="li" sx={{ display: 'flex', gap: 3, py: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {text}
-        </Typography>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {by} · {dateTime(writtenAt)}
-          {promisedTo && (
-            <>
-              {' · '}
-              <MuiLink component={Link} to={`/admin/user/${promisedTo.id}`}>
-                {t`promised to ${{ name: fullName(promisedTo) }}`}
-              </MuiLink>
-            </>
-          )}
-          {rideId !== null && (
-            <>
-              {' · '}
-              <MuiLink component={Link} to={`${getTabPath('bookings')}&booking=${rideId}`}>
-                {t`ride ${{ reference: rideId.slice(-8) }}`}
-              </MuiLink>
-            </>
-          )}
-        </Typography>
-        {doneAt !== null && (
-          <Typography variant="caption" component="p" color="textSecondary">
-            {t`Done by ${{ name: doneBy ? fullName(doneBy) : t`Command line` }}, ${{ at: dateTime(doneAt) }}`}
-          </Typography>
-        )}
-      </Box>
-      <Button
-        size="small"
-        disabled={isBusy}
-        aria-label={doneAt === null ? t`Done: ${text}` : t`Open again: ${text}`}
-        onClick={() => void mark(note, doneAt === null)}
-        sx={{ alignSelf: 'start', flex: 'none' }}
-      >
-        {doneAt === null ? t({ message: 'Done', context: 'a note' }) : t`Open again`}
-      </Button>
     </Box>
   );
 }

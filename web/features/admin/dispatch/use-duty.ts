@@ -4,6 +4,7 @@ import { useAct } from '../../../components/use-act.ts';
 import type { DispatchDutyQuery, WriteHandoverNoteInput } from '../../../generated/operations.ts';
 import {
   BeginShiftDocument,
+  CorrectHandoverNoteDocument,
   DispatchDutyDocument,
   EndShiftDocument,
   MarkHandoverNoteDocument,
@@ -41,12 +42,15 @@ export function useDutyActs() {
   const [end, ending] = useMutation(EndShiftDocument, again);
   const [write, writing] = useMutation(WriteHandoverNoteDocument, again);
   const [mark, marking] = useMutation(MarkHandoverNoteDocument, again);
+  const [correct, correcting] = useMutation(CorrectHandoverNoteDocument, again);
   const act = useAct();
   return {
-    isBusy: [beginning, ending, writing, marking].some(({ loading }) => loading),
+    isBusy: [beginning, ending, writing, marking, correcting].some(({ loading }) => loading),
     begin: () => act(() => begin(), { done: { title: t`Your shift has begun` } }),
     end: () => act(() => end(), { done: { title: t`Your shift has ended` } }),
     write: (input: WriteHandoverNoteInput) => act(() => write({ variables: { input } }), {}),
+    correct: ({ id: noteId, version }: Note, text: string) =>
+      act(() => correct({ variables: { input: { noteId, text, version } } }), {}),
     mark: ({ id: noteId, version }: Note, isDone: boolean) =>
       act(() => mark({ variables: { input: { noteId, isDone, version } } }), {}),
   };

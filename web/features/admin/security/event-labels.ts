@@ -98,6 +98,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'announcement.send': msg`Message sent to drivers`,
   'shift.begin': msg`Shift at the desk begun`,
   'shift.end': msg`Shift at the desk ended`,
+  'handover-note.correct': msg`Handover note corrected`,
   'handover-note.mark': msg`Handover note marked`,
   'texts.test': msg`Test text message sent`,
   'wallet.credit': msg`Wallet credited`,

@@ -1,44 +1,18 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Skeleton, Typography } from '@mui/material';
-import { formatPhone } from '../../../../domain/users/phone.ts';
-import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import type {
-  OutboxTextsQuery,
-  TextDaysQuery,
-  TextSkipReason,
-  TextStatus,
-} from '../../../generated/operations.ts';
+import type { TextDaysQuery, TextStatus } from '../../../generated/operations.ts';
 import { OutboxTextsDocument, TextDaysDocument } from '../../../generated/text-messages.ts';
 import { shortDayText, useAreaTime } from '../../../lib/area-time.ts';
-import { getFormats, texts } from '../../../lib/i18n.ts';
 import { usePages } from '../../../lib/pages.ts';
 import { findValue, ShowChips, toOptions } from '../choice.tsx';
 import { useAsked } from '../list-filters.tsx';
+import { costText, getTextColumns, STATUS_LABELS } from './text-columns.tsx';
 
-type OutboxText = OutboxTextsQuery['texts']['edges'][number]['node'];
-
-const STATUS_LABELS: Record<TextStatus, string> = texts({
-  QUEUED: msg`Queued`,
-  SENT: msg`Sent`,
-  DELIVERED: msg`Delivered`,
-  SKIPPED: msg`Not sent`,
-  FAILED: msg`Failed`,
-});
 const STATUSES = Object.keys(STATUS_LABELS) as TextStatus[];
-
-const REASONS: Record<TextSkipReason, string> = texts({
-  NO_NUMBER: msg`No number`,
-  OPTED_OUT: msg`The phone said STOP`,
-  NO_CONSENT: msg`Has not agreed`,
-  NOT_VERIFIED: msg`Phone not confirmed`,
-  NOT_CONFIGURED: msg`No provider is set up`,
-  OUTDATED: msg`No longer so`,
-  ACCOUNT_CLOSED: msg`The account was closed`,
-});
-
 const PAGE = 25;
 
 /** Text messages: what each day has cost, and what became of every one. */
@@ -52,15 +26,6 @@ export function TextsPanel() {
       <Outbox />
     </>
   );
-}
-
-/** Mils are tenths of cents. */
-function costText(mils: number): string {
-  return new Intl.NumberFormat(getFormats(), {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 3,
-  }).format(mils / 1000);
 }
 
 function Days() {
@@ -152,7 +117,7 @@ function Outbox() {
       </Box>
       <DataTable
         label={t`Text messages`}
-        columns={getColumns(dateTime)}
+        columns={getTextColumns(dateTime)}
         pages={pages}
         getKey={({ id }) => id}
         empty={{
@@ -164,39 +129,4 @@ function Outbox() {
       />
     </Box>
   );
-}
-
-function getColumns(dateTime: (iso: string) => string): readonly Column<OutboxText>[] {
-  return [
-    { id: 'createdAt', label: t`When`, cell: ({ createdAt }) => dateTime(createdAt) },
-    {
-      id: 'recipient',
-      label: t`To`,
-      isHeader: true,
-      cell: ({ recipient }) => (recipient ? formatPhone(recipient) : '–'),
-    },
-    { id: 'template', label: t`Template`, cell: ({ template }) => template },
-    {
-      id: 'status',
-      label: t`Status`,
-      cell: ({ status }) => (
-        <Box component="span" sx={{ color: status === 'FAILED' ? 'error.main' : 'inherit', fontWeight: 600 }}>
-          {STATUS_LABELS[status]}
-        </Box>
-      ),
-    },
-    {
-      id: 'why',
-      label: t`Why`,
-      maxWidth: 280,
-      cell: ({ reason, lastError }) => (reason ? REASONS[reason] : (lastError ?? '–')),
-    },
-    { id: 'segments', label: t`Segments`, isNumber: true, cell: ({ segments }) => segments ?? '–' },
-    {
-      id: 'cost',
-      label: t`Cost`,
-      isNumber: true,
-      cell: ({ costMils }) => (costMils === null ? '–' : costText(costMils)),
-    },
-  ];
 }

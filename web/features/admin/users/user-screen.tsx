@@ -12,9 +12,11 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { useCurrentUser, useIsDispatcher } from '../../../lib/session.ts';
 import { FindDriver } from './find-driver.tsx';
 import { DriverCashFacts } from '../cash/driver-cash-facts.tsx';
+import { DeskActs } from '../desk/desk-acts.tsx';
 import { PersonCalls } from '../desk/person-calls.tsx';
 import { PersonHeading } from '../shell/person-heading.tsx';
 import { RecordScreen } from '../shell/record-screen.tsx';
+import { UserTexts } from '../texts/user-texts.tsx';
 import { NoAccountChip, RoleSelect, SuspensionChip } from './user-cells.tsx';
 import { PassengerActs } from './passenger-acts.tsx';
 import { MergedNote, PassengerMerges, useMergeOf } from './passenger-merges.tsx';
@@ -94,6 +96,9 @@ function Account({ account }: { account: AdminUserFragment }) {
           </Suspense>
         </Section>
       )}
+      <Section title={t`Text messages`}>
+        <UserTexts person={user} />
+      </Section>
       <Section title={t`Calls`}>
         <PersonCalls personId={user.id} />
       </Section>
@@ -132,7 +137,13 @@ function Acts({ account: { user } }: { account: AdminUserFragment }) {
   const { user: own } = useCurrentUser();
   const { reinstate } = useUserActs();
   const { open, dialogs } = useUserDialogs();
-  if (own?.isDispatcher) return user.hasAccount ? null : <PassengerActs user={user} />;
+  if (own?.isDispatcher)
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <DeskActs user={user} />
+        {!user.hasAccount && <PassengerActs user={user} />}
+      </Box>
+    );
   if (own?.id === user.id) {
     return (
       <Typography color="textSecondary">
@@ -142,6 +153,7 @@ function Acts({ account: { user } }: { account: AdminUserFragment }) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      <DeskActs user={user} />
       {user.hasAccount && <RoleSelect user={user} onChoose={(role) => open({ act: 'role', user, role })} />}
       {user.type === 'RIDER' && (
         <Button variant="outlined" onClick={() => open({ act: 'credit', user })}>

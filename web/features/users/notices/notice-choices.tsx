@@ -12,9 +12,10 @@ import { texts } from '../../../lib/i18n.ts';
 const CHANNELS = texts({
   PUSH: msg`On devices`,
   MAIL: msg`By email`,
+  TEXT: msg`By text`,
 } satisfies Record<NoticeChannel, unknown>);
 
-const COLUMNS: readonly NoticeChannel[] = ['PUSH', 'MAIL'];
+const COLUMNS: readonly NoticeChannel[] = ['PUSH', 'TEXT', 'MAIL'];
 
 const KINDS = texts({
   'new-request': msg`A ride is asked of you`,
@@ -83,6 +84,13 @@ export function NoticeChoices({ settings: { kinds }, onChoose }: NoticeChoicesPr
           })}
         </TableBody>
       </Table>
+      {used.has('TEXT') && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+          <Trans>
+            Until you choose, we text you what no device of yours would show. Turn it on to get both.
+          </Trans>
+        </Typography>
+      )}
       {hasFixed && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
           <Trans>We always email you when a ride does not take place as it was booked.</Trans>

@@ -16,10 +16,7 @@ export function NoticesSection() {
   const { data, error, refetch } = useQuery(NoticeSettingsDocument);
   const settings = data?.noticeSettings;
   return (
-    <SectionPart
-      title={t`Notifications`}
-      text={t`What we tell you while you look elsewhere: on the devices that you turn it on for, and by email.`}
-    >
+    <SectionPart title={t`Notifications`} text={t`What we tell you while you look elsewhere, and how.`}>
       {error && !settings && (
         <Notice title={t`Your notifications could not be loaded`} onRetry={refetch}>
           <Trans>Nothing has changed. Check your connection and try again.</Trans>

@@ -28,6 +28,8 @@ type Settings = TextSettingsQuery['textSettings'];
 
 function keep(cache: ApolloCache, textSettings: Settings): void {
   cache.writeQuery({ query: TextSettingsDocument, data: { textSettings } });
+  // Which notices can come by text follows from it.
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'noticeSettings' });
 }
 
 /** The phone that rides are told to by text message; nothing where there is no provider. */

@@ -113,6 +113,8 @@ export const detailing = (booking: AdminBookingFragment, details = {}): MockLink
         notes: 'Second door',
         tipReason: null,
         driverRefunded: '0.00',
+        booker: null,
+        payerName: null,
         money: null,
         ...details,
         pickup: { ...booking.pickup, lat: 41.62, lng: -83.58 },

@@ -1,9 +1,11 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { DutyStrip } from '../../../../../web/features/admin/dispatch/duty-strip.tsx';
 import { ShiftPanel } from '../../../../../web/features/admin/dispatch/shift-panel.tsx';
 import {
   BeginShiftDocument,
+  CorrectHandoverNoteDocument,
   DispatchDutyDocument,
   MarkHandoverNoteDocument,
 } from '../../../../../web/generated/shifts.ts';
@@ -22,6 +24,7 @@ const NOTE = {
   text: 'Call her back at nine',
   rideId: '01980000-0000-7000-8000-00000000abcd',
   writtenAt: '2026-03-05T15:00:00.000Z',
+  correctedAt: null,
   doneAt: null,
   promisedTo: DANA,
   author: ROBIN,
@@ -72,6 +75,26 @@ describe('the panel of the shift', () => {
     expect(screen.getByText('Nothing was left to you.')).toBeTruthy();
   });
 
+  it('lets its author correct a note, and says that it was', async () => {
+    const corrected = { ...NOTE, version: 'v2', text: 'At ten', correctedAt: '2026-03-05T16:00:00.000Z' };
+    const input = { noteId: 'n1', text: 'At ten', version: 'v1' };
+    const correcting: MockLink.MockedResponse = {
+      request: { query: CorrectHandoverNoteDocument, variables: { input } },
+      result: { data: { correctHandoverNote: corrected } },
+    };
+    const foreign = { ...NOTE, id: 'n2', text: 'Theirs', author: DANA };
+    show(duty([], [NOTE, foreign]), correcting, duty([], [corrected, foreign]));
+    await clicks.click(await screen.findByRole('button', { name: 'Correct: Call her back at nine' }));
+    expect(screen.queryByRole('button', { name: 'Correct: Theirs' })).toBeNull();
+    const field = screen.getByRole('textbox', { name: 'Correct the note' });
+    await clicks.clear(field);
+    await clicks.type(field, 'At ten');
+    await clicks.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/corrected/)).toBeTruthy();
+    expect(screen.getByText('At ten')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Correct the note' })).toBeNull();
+  });
+
   it('says that somebody else was faster', async () => {
     const marking = {
       request: { query: MarkHandoverNoteDocument, variables: () => true },
@@ -89,5 +112,23 @@ describe('the panel of the shift', () => {
     show({ request: { query: DispatchDutyDocument }, error: new Error('offline') }, duty([SHIFT], []));
     await clicks.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Robin Reed')).toBeTruthy();
+  });
+});
+
+describe('the shift on the board', () => {
+  it('is a line with the newest note, and all of it once that is asked for, also the next time', async () => {
+    const strip = () => renderScreen(<DutyStrip />, { user, mocks: [duty([SHIFT], [NOTE])] });
+    strip();
+    expect(await screen.findByRole('heading', { name: 'On duty: Robin' })).toBeTruthy();
+    expect(screen.getByText('1 handover note: Call her back at nine')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End my shift' })).toBeTruthy();
+    await clicks.click(screen.getByRole('button', { name: 'Show shift and handover notes' }));
+    expect(await screen.findByRole('list', { name: 'Open notes' })).toBeTruthy();
+    cleanup();
+    strip();
+    expect(await screen.findByRole('list', { name: 'Open notes' })).toBeTruthy();
+    await clicks.click(screen.getByRole('button', { name: 'Hide shift and handover notes' }));
+    expect(screen.queryByRole('list', { name: 'Open notes' })).toBeNull();
+    expect(localStorage.getItem('maumee-board-shift')).toBe('no');
   });
 });

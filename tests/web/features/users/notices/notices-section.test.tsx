@@ -10,16 +10,17 @@ import {
   SwitchNoticesOffDocument,
   SwitchNoticesOnDocument,
 } from '../../../../../web/generated/notices.ts';
+import type { NoticeChannel } from '../../../../../web/generated/operations.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
-const channel = (name: 'PUSH' | 'MAIL', isOn: boolean, isFixed = false) => ({
+const channel = (name: NoticeChannel, isOn: boolean, isFixed = false) => ({
   __typename: 'NoticeChannelSetting' as const,
   channel: name,
   isOn,
   isFixed,
 });
 
-function settings({ isDeviceOn = false, isMailOn = true } = {}) {
+function settings({ isDeviceOn = false, isMailOn = true, isTexted = false } = {}) {
   const kind = (id: string, ...channels: ReturnType<typeof channel>[]) => ({
     __typename: 'NoticeKind' as const,
     id,
@@ -31,7 +32,7 @@ function settings({ isDeviceOn = false, isMailOn = true } = {}) {
     isDeviceOn,
     kinds: [
       kind('ride-accepted', channel('PUSH', true), channel('MAIL', isMailOn)),
-      kind('driver-arrived', channel('PUSH', true)),
+      kind('driver-arrived', channel('PUSH', true), ...(isTexted ? [channel('TEXT', false)] : [])),
       kind('ride-cancelled', channel('PUSH', true), channel('MAIL', true, true)),
     ],
   };
@@ -150,6 +151,20 @@ describe('what somebody is told', () => {
       true,
     );
     expect(screen.queryByRole('checkbox', { name: 'Your driver is at the pickup: By email' })).toBeNull();
+  });
+
+  it('can come by text besides, for who gets text messages alone', async () => {
+    const input = { kind: 'driver-arrived', channel: 'TEXT', isOn: true };
+    const clicks = show(known(settings({ isTexted: true })), {
+      request: { query: ChooseNoticeDocument, variables: { input } },
+      error: new Error('no connection'),
+    });
+    const text = await screen.findByRole('checkbox', { name: 'Your driver is at the pickup: By text' });
+    expect(screen.getByText(/^Until you choose, we text you/)).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: 'A driver has accepted: By text' })).toBeNull();
+    await clicks.click(text);
+    expect(await screen.findByText('Failed to save your choice')).toBeTruthy();
+    await waitFor(() => expect(text).toHaveProperty('checked', false));
   });
 
   it('stays as it was where it could not be saved, which is said', async () => {

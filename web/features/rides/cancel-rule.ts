@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import type { CancelRideFragment } from '../../generated/operations.ts';
+import type { AreaTime } from '../../lib/area-time.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import { PAYMENT_ACTS } from '../../lib/payment-acts.ts';
+
+type Money = NonNullable<CancelRideFragment['money']>;
+
+/** What cancelling a ride costs and gives back: as its rider reads it, and as the desk reads it to them. */
+export function cancelRule(ride: CancelRideFragment, areaTime: Pick<AreaTime, 'dateTime'>): string[] {
+  const sentences = [ride.money && whatBecomes(ride.money), whatBecomesOfReturn(ride, areaTime)];
+  return sentences.filter((text) => text !== null);
+}
+
+/**
+ * Wallet money comes back at once; a card's hold ends, where there was one. Nothing had been charged. Who does not pay reads
+ * nothing of wallet or card, and who may not see the money nothing of it.
+ */
+export function cancelledText(money: Money): string {
+  if (money.payerName) return notCharged(money.payerName);
+  return PAYMENT_ACTS[money.source].cancelled(...toHeld(money));
+}
+
+function notCharged(name: string): string {
+  return t`${name} is not charged`;
+}
+
+function whatBecomes(money: Money): string {
+  if (money.payerName) return `${notCharged(money.payerName)}.`;
+  return PAYMENT_ACTS[money.source].toBeReleased(...toHeld(money));
+}
+
+function toHeld({ amount, state }: Money): [amount: string, isHeld: boolean] {
+  return [moneyText(amount), state === 'HELD'];
+}
+
+/** What becomes of the way back; null where there is none, or this is it. */
+function whatBecomesOfReturn(
+  { id, returnTrip }: CancelRideFragment,
+  { dateTime }: Pick<AreaTime, 'dateTime'>,
+): string | null {
+  if (returnTrip?.outboundRideId !== id) return null;
+  if (returnTrip.state === 'PROMISED') return t`The return that you could call ends with it.`;
+  if (!returnTrip.returnAt || returnTrip.returnStatus === 'CANCELLED') return null;
+  return t`Your return of ${{ time: dateTime(returnTrip.returnAt) }} still stands. Please cancel it too if you do not need it.`;
+}
