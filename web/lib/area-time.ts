@@ -37,6 +37,22 @@ export function timeText(iso: string, timeZone: string): string {
   return format(iso, { timeZone, hour: 'numeric', minute: '2-digit' });
 }
 
+/** "3:30", as clocks show it; read where the half of the day is seen. */
+export function clockText(iso: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(getFormats(), { timeZone, hour: 'numeric', minute: '2-digit' });
+  return parts
+    .formatToParts(new Date(iso))
+    .map(({ type, value }) => (type === 'dayPeriod' ? '' : value))
+    .join('')
+    .trim();
+}
+
+/** "3 PM"; "Sat, 12 AM" where a day begins. */
+export function hourText(iso: string, timeZone: string): string {
+  const isMidnight = toLocalTime(new Date(iso), timeZone).hour === 0;
+  return format(iso, { timeZone, hour: 'numeric', ...(isMidnight && { weekday: 'short' }) });
+}
+
 /** "Mar 5, 2025". */
 export function dateText(iso: string, timeZone: string): string {
   return format(iso, { timeZone, month: 'short', day: 'numeric', year: 'numeric' });

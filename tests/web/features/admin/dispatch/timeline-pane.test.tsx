@@ -1,9 +1,13 @@
 import type { MockLink } from '@apollo/client/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { TimelinePane } from '../../../../../web/features/admin/dispatch/timeline/timeline-pane.tsx';
-import type { TimelineBoard } from '../../../../../web/features/admin/dispatch/timeline/timeline-rides.ts';
+import {
+  keepRows,
+  toTimeline,
+  type TimelineBoard,
+} from '../../../../../web/features/admin/dispatch/timeline/timeline-rides.ts';
 import {
   GiveRideOfBoardDocument,
   MoveRideOfBoardDocument,
@@ -154,4 +158,76 @@ it('whose change came first is told with what they did', async () => {
   const text = 'Olive Operator: Driver assigned. This ride has changed meanwhile: Ana Ruiz has it now';
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+/** The environment of the tests knows no pointers but a mouse. */
+const touch = (name: string, target: Element | Window, own: object = {}) => {
+  const event = new MouseEvent(name, { bubbles: true, cancelable: true, clientX: 10, clientY: 10, ...own });
+  const finger = { pointerId: 2, pointerType: 'touch', isPrimary: true };
+  fireEvent(target, Object.assign(event, { ...finger, ...('pointerId' in own && own) }));
+};
+const rest = async (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const hand = () => screen.queryByRole('group', { name: 'The ride in hand' });
+
+it('a ride is moved by taps alone: itself, another time, and where it is set down', async () => {
+  const later = new Date(Date.parse(at(5.2)) + 5 * 60_000).toISOString();
+  show({
+    request: {
+      query: MoveRideOfBoardDocument,
+      variables: { rideId: 'held', scheduledFor: later, version: 'held-v1' },
+    },
+    result: changed('rescheduleRide', 'v2'),
+  });
+  touch('pointerdown', bar('Ada Long'));
+  touch('pointerup', bar('Ada Long'));
+  touch('click', bar('Ada Long'));
+  expect(onOpen).not.toHaveBeenCalled();
+  const setDown = screen.getByRole('button', { name: 'Set down' });
+  expect((setDown as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '5 minutes later' }));
+  fireEvent.click(setDown);
+  expect(await screen.findByText(/^The ride of Ada Long is at .* Its driver sees that now\.$/)).toBeTruthy();
+  expect(hand()).toBeNull();
+});
+
+it('a finger that moves before it has rested scrolls, and one that rests takes the ride in hand', async () => {
+  vi.useFakeTimers();
+  try {
+    show();
+    touch('pointerdown', bar('Ada Long'));
+    touch('pointermove', window, { clientY: 40 });
+    await rest(1_000);
+    touch('pointerup', window);
+    expect(hand()).toBeNull();
+    touch('pointerdown', bar('Ada Long'));
+    await rest(1_000);
+    touch('pointerup', window);
+    expect(hand()).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave it where it is' }));
+    touch('pointerdown', bar('Ada Long'));
+    await rest(1_000);
+    touch('pointerdown', window, { pointerId: 3, isPrimary: false });
+    touch('pointerup', window);
+    expect(hand()).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('no row comes or goes while a ride is in hand, and what is in the rows is brought up to date', () => {
+  const before = toTimeline(board, 36);
+  const taken = { status: 'ACCEPTED' as const, driverId: 'bo', driverName: 'Bo Hart' };
+  const after = toTimeline(
+    {
+      ...board,
+      rides: [ride('new', 'New Comer', 5), ride('waits', 'Robin Reed', 5, taken)],
+      drivers: [driver('al', 'Al Early'), ...board.drivers],
+    },
+    36,
+  );
+  const still = keepRows(after, before);
+  expect(still.lanes.map(({ driver: { id } }) => id)).toEqual(['ana', 'bo']);
+  expect(still.lanes.map(({ rides }) => rides.map(({ id }) => id))).toEqual([[], ['waits']]);
+  expect(still.waiting).toEqual([[]]);
+  expect(keepRows(after, null)).toBe(after);
 });

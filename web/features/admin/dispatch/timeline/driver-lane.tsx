@@ -39,7 +39,7 @@ export function DriverLane({ lane, start, hours, aimed, children }: DriverLanePr
             bgcolor: driver.isOnline ? 'success.main' : 'divider',
           }}
         />
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box component="span" title={driver.name} sx={NAME}>
           {driver.name}
         </Box>
       </LaneHead>
@@ -89,6 +89,19 @@ export function DriverLane({ lane, start, hours, aimed, children }: DriverLanePr
   );
 }
 
+/** Whole, on two lines where one is too short. */
+const NAME = {
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  lineHeight: '16px',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const;
+
+/** Of what stands at the left, in pixels. */
+export const HEAD_WIDTH = { xs: 112, md: 176 } as const;
+
 /** What stands at the left, whatever hours are looked at. */
 export function LaneHead({ children }: { children: ReactNode }) {
   return (
@@ -97,7 +110,7 @@ export function LaneHead({ children }: { children: ReactNode }) {
         position: 'sticky',
         left: 0,
         zIndex: 3,
-        width: { xs: 112, md: 176 },
+        width: HEAD_WIDTH,
         flexShrink: 0,
         px: 2,
         display: 'flex',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import {
   useEffect,
   useEffectEvent,
@@ -9,23 +9,37 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
 } from 'react';
-import { useAreaTime } from '../../../../lib/area-time.ts';
+import { clockText, hourText, useAreaTime } from '../../../../lib/area-time.ts';
 import { visuallyHidden } from '../../../../components/visually-hidden.ts';
 import { aimWords } from './aim-words.ts';
-import { DriverLane, LaneHead } from './driver-lane.tsx';
+import { ChosenRide } from './chosen-ride.tsx';
+import { DriverLane, HEAD_WIDTH, LaneHead } from './driver-lane.tsx';
 import { RideBar } from './ride-bar.tsx';
-import { hoursOf, HOUR_PX, LANE_PX, LEAST_MINUTES, ROW_PX, toPx, type ScaleHour } from './timeline-scale.ts';
 import {
+  hoursOf,
+  HOUR_MS,
+  HOUR_PX,
+  LANE_PX,
+  LEAST_MINUTES,
+  ROW_PX,
+  toPx,
+  type ScaleHour,
+} from './timeline-scale.ts';
+import {
+  isMovable,
   toTimeline,
   type Lane,
   type Timeline,
   type TimelineBoard,
   type TimelineRide,
 } from './timeline-rides.ts';
-import { useDrag } from './use-drag.ts';
+import { aimOf, useDrag } from './use-drag.ts';
 import { useMove, type Move, type Moving } from './use-move.ts';
 import { useTimelineActs, type LastAct } from './use-timeline-acts.ts';
 
@@ -34,6 +48,8 @@ const KEYS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 
 const BEYOND = 6;
 /** The hours and the first rides without a driver, which lie over the lanes. */
 const HEAD_PX = 24 + 4 * ROW_PX;
+/** Room below the lanes for what lies over them while a ride is in hand. */
+const SHEET = '150px';
 /** What is seen before anything was measured. */
 const FIRST_HEIGHT_PX = 700;
 
@@ -43,32 +59,31 @@ interface TimelinePaneProps {
   readonly onOpen: (rideId: string) => void;
 }
 
-/** The day as drivers by hours: rides are given to drivers and moved by pointer or keys, and conflicts seen before. */
+/** The day as drivers by hours: rides are given to drivers and moved by pointer, keys or taps, and conflicts seen before. */
 export function TimelinePane({ board, now, onOpen }: TimelinePaneProps) {
   const { timeZone, time } = useAreaTime();
-  const timeline = useMemo(() => toTimeline(board, LEAST_MINUTES), [board]);
+  const fresh = useMemo(() => toTimeline(board, LEAST_MINUTES), [board]);
   const acts = useTimelineActs();
-  const moving = useMove(timeline, acts.drop);
-  const { move } = moving;
-  const drag = useDrag(timeline, moving);
+  const moving = useMove(fresh, acts.drop);
+  const { move, held, timeline } = moving;
   const { scrollerRef, shown, onScroll } = useShownLanes(timeline, move, now);
+  const drag = useDrag(scrollerRef, moving);
   useFocusThatFollows(scrollerRef, timeline, acts.last);
   const hours = useMemo(() => hoursOf(timeline, timeZone), [timeline, timeZone]);
-  const onKey = keysFor(moving);
-  const bar = (ride: TimelineRide) => (
-    <RideBar
-      key={ride.id}
-      ride={ride}
-      start={timeline.start}
-      isHeld={move?.ride.id === ride.id}
-      onOpen={(id) => !drag.wasDragged() && onOpen(id)}
-      onKey={onKey}
-      onGrab={drag.grab}
-    />
-  );
+  const bars = (rides: readonly TimelineRide[]) =>
+    rides.map((ride, index) => (
+      <RideBar
+        key={ride.id}
+        ride={ride}
+        start={timeline.start}
+        until={rides[index + 1]?.pickupAt.getTime() ?? timeline.end + HOUR_MS}
+        isHeld={held?.id === ride.id}
+        isPressing={ride.pressingSince !== null && ride.pressingSince <= now.getTime()}
+      />
+    ));
   const width = hours.length * HOUR_PX;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, position: 'relative' }}>
       <Box id="timeline-keys" sx={visuallyHidden}>
         <Trans>
           Arrows up and down choose a driver, left and right a time. Enter sets the ride down, Escape leaves
@@ -78,30 +93,44 @@ export function TimelinePane({ board, now, onOpen }: TimelinePaneProps) {
       <Note move={move} time={time} acts={acts} />
       <Box
         ref={scrollerRef}
-        data-timeline
         onScroll={onScroll}
         role="region"
         aria-label={t`Timeline`}
         tabIndex={0}
         sx={{ flex: 1, minHeight: 240, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
-        <Box sx={{ width: 'max-content', position: 'relative' }}>
+        <Box sx={{ width: 'max-content', position: 'relative' }} {...handlersOf(moving, drag, onOpen)}>
           <Box sx={{ position: 'sticky', top: 0, zIndex: 4, bgcolor: 'background.paper' }}>
-            <HourScale hours={hours} />
-            <Waiting rows={timeline.waiting} width={width} bar={bar} isAimed={move?.aim.kind === 'nobody'} />
+            <HourScale hours={hours} now={now} timeline={timeline} />
+            <Waiting
+              rows={timeline.waiting}
+              width={width}
+              bars={bars}
+              isAimed={move?.aim.kind === 'nobody'}
+            />
           </Box>
-          <Box sx={{ position: 'relative', height: timeline.lanes.length * LANE_PX }}>
+          <NowLine now={now} start={timeline.start} end={timeline.end} />
+          <Box
+            sx={{ position: 'relative', mb: held ? SHEET : 0 }}
+            style={{ height: timeline.lanes.length * LANE_PX }}
+          >
             {shown.map(({ lane, index }) => (
-              <Box key={lane.driver.id} sx={{ position: 'absolute', top: index * LANE_PX, left: 0 }}>
+              <Box
+                key={lane.driver.id}
+                sx={{ position: 'absolute', left: 0 }}
+                style={{ top: index * LANE_PX }}
+              >
                 <DriverLane lane={lane} start={timeline.start} hours={hours} aimed={aimAt(move, lane)}>
-                  {lane.rides.map(bar)}
+                  {bars(lane.rides)}
                 </DriverLane>
               </Box>
             ))}
           </Box>
-          <NowLine now={now} start={timeline.start} end={timeline.end} />
         </Box>
       </Box>
+      {held && drag.wasTouch() && !drag.isDragging && (
+        <ChosenRide ride={held} moving={moving} onOpen={onOpen} />
+      )}
       {timeline.lanes.length === 0 && (
         <Typography role="status" color="textSecondary" sx={{ mt: 2 }}>
           <Trans>No driver is online or works on this day.</Trans>
@@ -109,6 +138,35 @@ export function TimelinePane({ board, now, onOpen }: TimelinePaneProps) {
       )}
     </Box>
   );
+}
+
+/** What is done upon the bars and lanes, heard by what is around them. */
+function handlersOf(moving: Moving, drag: ReturnType<typeof useDrag>, onOpen: (rideId: string) => void) {
+  const { held, timeline } = moving;
+  const rideAt = ({ target }: SyntheticEvent) =>
+    timeline.rides.get((target as Element).closest<HTMLElement>('[data-ride]')?.dataset['ride'] ?? '');
+  const onKey = keysFor(moving);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const ride = rideAt(event);
+      if (ride) drag.grab(event, ride);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const ride = rideAt(event);
+      if (ride) onKey(event, ride);
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const ride = rideAt(event);
+      if (drag.wasDragged()) return;
+      if (ride && drag.wasTouch() && isMovable(ride)) moving.hold(ride);
+      else if (ride) onOpen(ride.id);
+      else if (held && drag.wasTouch()) {
+        const bar = event.currentTarget.querySelector(`[data-ride="${held.id}"]`);
+        const aim = aimOf(event, held, bar?.getBoundingClientRect().left ?? event.clientX, timeline);
+        if (aim) moving.aimAt(held, aim);
+      }
+    },
+  };
 }
 
 function keysFor(moving: Moving) {
@@ -139,8 +197,9 @@ function Note({
   acts: ReturnType<typeof useTimelineActs>;
 }) {
   const { last } = acts;
+  const isTouch = useMediaQuery('(pointer: coarse)');
   return (
-    <Box sx={{ minHeight: 36, display: 'flex', alignItems: 'center', gap: 3, fontSize: 14 }}>
+    <Box sx={{ minHeight: { xs: 44, md: 36 }, display: 'flex', alignItems: 'center', gap: 3, fontSize: 14 }}>
       <Box role="status" sx={{ color: move?.refusal ? 'error.main' : 'text.primary' }}>
         {move ? aimWords(move, time) : last?.words}
       </Box>
@@ -156,39 +215,76 @@ function Note({
       )}
       {!move && !last && (
         <Typography variant="caption" color="textSecondary">
-          <Trans>
-            Drag a ride to a driver, or along its lane to another time. Keys: arrows, Enter, Escape.
-          </Trans>
+          {isTouch ? (
+            <Trans>Tap a ride to move it, or rest a finger on it and drag.</Trans>
+          ) : (
+            <Trans>
+              Drag a ride to a driver, or along its lane to another time. Keys: arrows, Enter, Escape.
+            </Trans>
+          )}
         </Typography>
       )}
     </Box>
   );
 }
 
-function HourScale({ hours }: { hours: readonly ScaleHour[] }) {
-  const { time } = useAreaTime();
+function HourScale({ hours, now, timeline }: { hours: readonly ScaleHour[]; now: Date; timeline: Timeline }) {
+  const { timeZone } = useAreaTime();
+  const at = now.getTime();
   return (
     <Box aria-hidden sx={{ display: 'flex', height: 24, fontSize: 12, color: 'text.secondary' }}>
       <LaneHead>{null}</LaneHead>
-      {hours.map(({ at }) => (
-        <Box key={at} sx={{ width: HOUR_PX, borderLeft: 1, borderColor: 'divider', pl: 1 }}>
-          {time(new Date(at).toISOString())}
-        </Box>
-      ))}
+      <Box sx={{ position: 'relative', display: 'flex' }}>
+        {hours.map(({ at, hour }) => (
+          <Box
+            key={at}
+            sx={{
+              width: HOUR_PX,
+              borderLeft: hour === 0 ? 2 : 1,
+              borderColor: hour === 0 ? 'text.secondary' : 'divider',
+              pl: 1,
+            }}
+          >
+            {hourText(new Date(at).toISOString(), timeZone)}
+          </Box>
+        ))}
+        {at >= timeline.start && at <= timeline.end && (
+          <Box sx={NOW} style={{ left: toPx(at - timeline.start) }}>
+            {clockText(now.toISOString(), timeZone)}
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 }
+
+/** The time, on the line of the present. */
+const NOW = {
+  position: 'absolute',
+  top: 2,
+  transform: 'translateX(-50%)',
+  px: 1,
+  lineHeight: '20px',
+  borderRadius: 1,
+  bgcolor: 'error.main',
+  color: 'error.contrastText',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 interface WaitingProps {
   readonly rows: readonly (readonly TimelineRide[])[];
   readonly width: number;
   readonly isAimed: boolean;
-  readonly bar: (ride: TimelineRide) => ReactNode;
+  readonly bars: (rides: readonly TimelineRide[]) => ReactNode;
 }
 
-/** Rides without a driver, always in sight above the lanes. */
-function Waiting({ rows, width, isAimed, bar }: WaitingProps) {
+const WAITING_ROWS = 4;
+
+/** Rides without a driver, always in sight above the lanes; of many rows those are drawn that are in sight. */
+function Waiting({ rows, width, isAimed, bars }: WaitingProps) {
+  const [top, setTop] = useState(0);
   const count = rows.reduce((sum, row) => sum + row.length, 0);
+  const first = Math.max(0, Math.floor(top / ROW_PX) - 1);
   return (
     <Box
       role="group"
@@ -197,12 +293,22 @@ function Waiting({ rows, width, isAimed, bar }: WaitingProps) {
       sx={{ display: 'flex', borderBottom: 2, borderColor: isAimed ? 'success.main' : 'divider' }}
     >
       <LaneHead>{t`No driver (${count})`}</LaneHead>
-      <Box sx={{ width, maxHeight: 4 * ROW_PX, minHeight: ROW_PX, overflowX: 'hidden', overflowY: 'auto' }}>
-        {rows.map((row, index) => (
-          <Box key={index} sx={{ position: 'relative', height: ROW_PX }}>
-            {row.map(bar)}
-          </Box>
-        ))}
+      <Box
+        onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+        sx={{ maxHeight: WAITING_ROWS * ROW_PX, minHeight: ROW_PX, overflowX: 'hidden', overflowY: 'auto' }}
+        style={{ width }}
+      >
+        <Box sx={{ position: 'relative' }} style={{ height: rows.length * ROW_PX }}>
+          {rows.slice(first, first + WAITING_ROWS + 3).map((row, index) => (
+            <Box
+              key={first + index}
+              sx={{ position: 'absolute', width: 1, height: ROW_PX }}
+              style={{ top: (first + index) * ROW_PX }}
+            >
+              {bars(row)}
+            </Box>
+          ))}
+        </Box>
       </Box>
     </Box>
   );
@@ -219,11 +325,10 @@ function NowLine({ now, start, end }: { now: Date; start: number; end: number })
         position: 'absolute',
         top: 0,
         bottom: 0,
-        left: { xs: `calc(112px + ${left})`, md: `calc(176px + ${left})` },
+        left: { xs: `calc(${HEAD_WIDTH.xs}px + ${left})`, md: `calc(${HEAD_WIDTH.md}px + ${left})` },
         borderLeft: '2px solid',
         borderColor: 'error.main',
         pointerEvents: 'none',
-        zIndex: 2,
       }}
     />
   );

@@ -18,6 +18,8 @@ export interface TimelineRide extends PlacedRide {
   /** What acts upon it name; null of a planned one, which is not booked yet. */
   readonly version: string | null;
   readonly isStanding: boolean;
+  /** From when on it needs somebody, as it stands; null for never. */
+  readonly pressingSince: number | null;
 }
 
 export interface TimelineDriver extends LaneDriver {
@@ -77,6 +79,19 @@ export function toTimeline(board: TimelineBoard, leastMinutes: number): Timeline
   return { start, end, waiting, lanes, rides: new Map(rides.map((ride) => [ride.id, ride])) };
 }
 
+/** The timeline with the rows that are `held`, each with what is now in it: no row comes, goes or moves. */
+export function keepRows(timeline: Timeline, held: Timeline | null): Timeline {
+  if (held === null || held.start !== timeline.start) return timeline;
+  const lanes = new Map(timeline.lanes.map((lane) => [lane.driver.id, lane]));
+  const waiting = new Set(timeline.waiting.flat().map(({ id }) => id));
+  const nowOf = ({ id }: TimelineRide) => (waiting.has(id) ? (timeline.rides.get(id) ?? []) : []);
+  return {
+    ...timeline,
+    lanes: held.lanes.map((lane) => lanes.get(lane.driver.id) ?? { ...lane, rides: [] }),
+    waiting: held.waiting.map((row) => row.flatMap(nowOf)),
+  };
+}
+
 function isOfSpan({ pickupAt, minutes, status }: TimelineRide, start: number, end: number): boolean {
   const from = pickupAt.getTime();
   return status !== 'cancelled' && from < end && from + minutes * 60_000 > start;
@@ -90,7 +105,16 @@ function compareNames(a: TimelineDriver, b: TimelineDriver): number {
   return a.name.localeCompare(b.name);
 }
 
+/** The same for a row that is the same, so that its bar is not drawn again. */
 function toRide(row: BoardRide): TimelineRide {
+  const ride = known.get(row) ?? readRide(row);
+  known.set(row, ride);
+  return ride;
+}
+
+const known = new WeakMap<BoardRide, TimelineRide>();
+
+function readRide(row: BoardRide): TimelineRide {
   const { id, driverId, driverName, riderName, version, minutes, isLongDistance, isStanding } = row;
   const stop = ({ address, lat, lng }: typeof row.pickup) => ({ address, lat, lng });
   return {
@@ -102,6 +126,8 @@ function toRide(row: BoardRide): TimelineRide {
     minutes,
     isLongDistance,
     isStanding,
+    pressingSince:
+      row.pressing.length === 0 ? null : Math.min(...row.pressing.map(({ since }) => Date.parse(since))),
     status: row.status.toLowerCase() as TimelineRide['status'],
     pickup: stop(row.pickup),
     dropoff: stop(row.dropoff),

@@ -1,13 +1,13 @@
 import { toLocalTime, toWeekday } from '../../../../../domain/geo/local-time.ts';
 
-export const HOUR_PX = 88;
+export const HOUR_PX = 120;
 export const LANE_PX = 44;
 export const ROW_PX = 34;
-/** A bar is at least so wide, so that it can be seen and hit. */
-export const LEAST_PX = 64;
+/** A bar is at least so wide where there is room, so that it can be read and hit. */
+export const LEAST_PX = 72;
 export const LEAST_MINUTES = (LEAST_PX / HOUR_PX) * 60;
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
 /** An hour of the day as it passes: at a change of the clocks one of the clock's hours comes twice, or not at all. */
 export interface ScaleHour {

@@ -1,70 +1,112 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { MINUTE_MS } from '../../../../../domain/dispatch/placed-ride.ts';
 import { toMs } from './timeline-scale.ts';
-import type { Timeline, TimelineRide } from './timeline-rides.ts';
+import { isMovable, type Timeline, type TimelineRide } from './timeline-rides.ts';
 import { STEP_MINUTES, type Aim, type Moving } from './use-move.ts';
 
 /** A pointer that moves less has clicked. */
 const CLICK_PX = 6;
+/** A finger that rests so long on a ride takes it in hand; one that moves before scrolls. */
+const REST_MS = 350;
 /** So near an edge the lanes come by themselves. */
 const EDGE_PX = 40;
 const SCROLL_PX = 14;
 
 interface Grabbed {
   readonly ride: TimelineRide;
+  readonly pointerId: number;
   readonly x: number;
   readonly y: number;
-  readonly scroller: HTMLElement | null;
+  /** Of a finger that has not rested yet. */
+  readonly mayScroll: boolean;
 }
 
 /**
- * Moves rides with mouse or pen: into the lane of another driver, to the rides without one, or along their own lane in
- * steps of five minutes. Fingers scroll. Whether a click that follows was the end of that is told by `wasDragged`.
+ * Moves rides by pointer: into the lane of another driver, to the rides without one, or along their own lane in steps of
+ * five minutes. A finger rests on a ride first, and scrolls otherwise; a second finger and Escape leave the ride where it
+ * is. Whether a click that follows was the end of that is told by `wasDragged`.
  */
-export function useDrag(timeline: Timeline, moving: Moving) {
+export function useDrag(scrollerRef: RefObject<HTMLElement | null>, moving: Moving) {
   const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
-  const dragged = useRef(false);
+  const last = useRef({ isDragged: false, isTouch: false });
   const follow = useEffectEvent((event: globalThis.PointerEvent) => {
-    if (!grabbed) return;
-    const { ride, x, y, scroller } = grabbed;
-    if (!dragged.current && Math.hypot(event.clientX - x, event.clientY - y) < CLICK_PX) return;
-    dragged.current = true;
-    scrollAtEdges(scroller, event);
-    const aim = aimOf(event, ride, x, timeline);
+    if (!grabbed || event.pointerId !== grabbed.pointerId) return;
+    const { ride, x, y, mayScroll } = grabbed;
+    if (!last.current.isDragged && Math.hypot(event.clientX - x, event.clientY - y) < CLICK_PX) return;
+    if (mayScroll) return setGrabbed(null);
+    last.current.isDragged = true;
+    scrollAtEdges(scrollerRef.current, event);
+    const aim = aimOf(event, ride, x, moving.timeline);
     if (aim) moving.aimAt(ride, aim);
   });
   const end = useEffectEvent((event: globalThis.PointerEvent | KeyboardEvent) => {
-    if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+    const isEscape = event instanceof KeyboardEvent;
+    if (!grabbed || (isEscape && event.key !== 'Escape')) return;
+    const isOther = !isEscape && event.pointerId !== grabbed.pointerId;
+    if (isOther !== (event.type === 'pointerdown') && !isEscape) return;
     setGrabbed(null);
-    if (!dragged.current) return;
-    const isDropped = event.type === 'pointerup' && moving.move?.refusal === null;
-    if (isDropped) moving.drop();
-    else moving.giveUp();
+    // A finger that has rested and is lifted keeps the ride in hand.
+    if (!last.current.isDragged && event.type === 'pointerup') return;
+    if (event.type === 'pointerup' && moving.move?.refusal === null) moving.drop();
+    else if (last.current.isDragged || !grabbed.mayScroll) moving.giveUp();
+  });
+  const rested = useEffectEvent(() => {
+    if (!grabbed) return;
+    setGrabbed({ ...grabbed, mayScroll: false });
+    moving.hold(grabbed.ride);
   });
   useEffect(() => {
     if (!grabbed) return undefined;
-    const [onMove, onEnd] = [follow, end];
+    const [onMove, onEnd, onRest] = [follow, end, rested];
+    const { mayScroll } = grabbed;
     window.addEventListener('pointermove', onMove);
-    const ends = ['pointerup', 'pointercancel', 'keydown'] as const;
+    const ends = ['pointerup', 'pointercancel', 'pointerdown', 'keydown'] as const;
     for (const name of ends) window.addEventListener(name, onEnd);
+    const rest = mayScroll ? setTimeout(onRest, REST_MS) : undefined;
     return () => {
+      clearTimeout(rest);
       window.removeEventListener('pointermove', onMove);
       for (const name of ends) window.removeEventListener(name, onEnd);
     };
   }, [grabbed]);
+  useStillUnderFinger(scrollerRef, grabbed !== null && !grabbed.mayScroll);
   return {
-    wasDragged: () => dragged.current,
-    grab: (event: PointerEvent<HTMLElement>, ride: TimelineRide) => {
-      dragged.current = false;
-      if (event.button !== 0 || event.pointerType === 'touch') return;
-      const scroller = event.currentTarget.closest<HTMLElement>('[data-timeline]');
-      setGrabbed({ ride, x: event.clientX, y: event.clientY, scroller });
+    /** Whether a pointer is down on a ride, but for a finger that may scroll. */
+    isDragging: grabbed !== null && !grabbed.mayScroll,
+    wasDragged: () => last.current.isDragged,
+    wasTouch: () => last.current.isTouch,
+    grab: (event: PointerEvent, ride: TimelineRide) => {
+      if (!event.isPrimary) return;
+      const isTouch = event.pointerType === 'touch';
+      last.current = { isDragged: false, isTouch };
+      if (event.button !== 0 || !isMovable(ride)) return;
+      const { pointerId, clientX: x, clientY: y } = event;
+      setGrabbed({ ride, pointerId, x, y, mayScroll: isTouch && moving.held?.id !== ride.id });
     },
   };
 }
 
-function aimOf(
-  { clientX, clientY }: globalThis.PointerEvent,
+/** Neither scrolls nor asks for a menu, as browsers do for a finger that rests. */
+function useStillUnderFinger(scrollerRef: RefObject<HTMLElement | null>, isStill: boolean): void {
+  const stop = useEffectEvent((event: Event) => {
+    if (isStill && event.cancelable) event.preventDefault();
+  });
+  useEffect(() => {
+    const scroller = scrollerRef.current;
+    const onEvent = stop;
+    // Always there: browsers look for it when the finger comes down.
+    scroller?.addEventListener('touchmove', onEvent, { passive: false });
+    scroller?.addEventListener('contextmenu', onEvent);
+    return () => {
+      scroller?.removeEventListener('touchmove', onEvent);
+      scroller?.removeEventListener('contextmenu', onEvent);
+    };
+  }, [scrollerRef]);
+}
+
+/** Where a ride would go that was taken at `startX` and is at the pointer now; null for nowhere. */
+export function aimOf(
+  { clientX, clientY }: Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>,
   ride: TimelineRide,
   startX: number,
   { lanes }: Timeline,

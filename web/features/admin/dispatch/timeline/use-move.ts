@@ -1,8 +1,15 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { MINUTE_MS } from '../../../../../domain/dispatch/placed-ride.ts';
 import { placementRefusal } from '../../../../../domain/dispatch/placement.ts';
 import { useAreaTime } from '../../../../lib/area-time.ts';
-import { isMovable, isTaken, type Lane, type Timeline, type TimelineRide } from './timeline-rides.ts';
+import {
+  isMovable,
+  isTaken,
+  keepRows,
+  type Lane,
+  type Timeline,
+  type TimelineRide,
+} from './timeline-rides.ts';
 
 /** So far a key moves a ride in time, and a pointer sets it down. */
 export const STEP_MINUTES = 5;
@@ -24,7 +31,13 @@ export interface Move {
 }
 
 export interface Moving {
+  /** What is drawn: while a ride is held, its rows stand still. */
+  readonly timeline: Timeline;
+  /** The ride in hand, whether it is aimed anywhere yet or not. */
+  readonly held: TimelineRide | null;
   readonly move: Move | null;
+  /** Takes a ride in hand. */
+  readonly hold: (ride: TimelineRide) => void;
   readonly aimAt: (ride: TimelineRide, aim: Aim) => void;
   readonly step: (ride: TimelineRide, by: 'up' | 'down' | 'left' | 'right') => void;
   readonly giveUp: () => void;
@@ -32,29 +45,52 @@ export interface Moving {
   readonly drop: () => void;
 }
 
+interface Held {
+  readonly rideId: string;
+  readonly aim: Aim | null;
+  /** The timeline when the ride was taken in hand. */
+  readonly rows: Timeline;
+}
+
 /** Holds the ride that is being moved, and tells before it is set down whether it can be. */
-export function useMove(timeline: Timeline, onDrop: (ride: TimelineRide, aim: Aim) => void): Moving {
+export function useMove(fresh: Timeline, onDrop: (ride: TimelineRide, aim: Aim) => void): Moving {
   const { timeZone } = useAreaTime();
-  const [held, setHeld] = useState<{ rideId: string; aim: Aim } | null>(null);
-  const ride = held && timeline.rides.get(held.rideId);
-  const move = held && ride && isMovable(ride) ? toMove(ride, held.aim, timeline, timeZone) : null;
+  const [hand, setHand] = useState<Held | null>(null);
+  const timeline = useMemo(() => keepRows(fresh, hand?.rows ?? null), [fresh, hand?.rows]);
+  const found = hand && timeline.rides.get(hand.rideId);
+  const held = found && isMovable(found) ? found : null;
+  const move = held && hand?.aim ? toMove(held, asNow(hand.aim, timeline), timeline, timeZone) : null;
+  const take = ({ id: rideId }: TimelineRide, aim: Aim | null) =>
+    setHand((before) => ({ rideId, aim, rows: before?.rows ?? fresh }));
   const aimAt = (of: TimelineRide, aim: Aim) => {
-    if (isMovable(of)) setHeld({ rideId: of.id, aim });
+    if (isMovable(of)) take(of, aim);
   };
   return {
+    timeline,
+    held,
     move,
+    hold: (ride) => {
+      if (isMovable(ride)) take(ride, null);
+    },
     aimAt,
     step: (of, by) => {
       const aim = stepTo(of, move?.ride.id === of.id ? move.aim : null, by, timeline);
       if (aim) aimAt(of, aim);
     },
-    giveUp: () => setHeld(null),
+    giveUp: () => setHand(null),
     drop: () => {
       if (!move || move.refusal !== null) return;
-      setHeld(null);
+      setHand(null);
       if (!isWhereItIs(move)) onDrop(move.ride, move.aim);
     },
   };
+}
+
+/** The lane that is aimed at as it is now: the board goes on meanwhile. */
+function asNow(aim: Aim, { lanes }: Timeline): Aim {
+  if (aim.kind !== 'driver') return aim;
+  const lane = lanes.find(({ driver }) => driver.id === aim.lane.driver.id);
+  return lane ? { kind: 'driver', lane } : aim;
 }
 
 function toMove(ride: TimelineRide, aim: Aim, { lanes }: Timeline, timeZone: string): Move {
