@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '../../../components/notice.tsx';
 import type { RowAct } from '../../../components/row-menu.tsx';
 import { texts } from '../../../lib/i18n.ts';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBookingDialogs } from '../bookings/booking-dialogs.tsx';
 import { getTabPath } from '../tab-path.ts';
@@ -37,7 +38,8 @@ export function DispatchPanel() {
   const sound = useTitleAndSound(board ? pressing.map(({ ride }) => ride.id) : undefined);
   const panes = usePanes();
   const { dialogs, assign } = useBookingDialogs(openId, () => show(view));
-  const acts = useBoardActs((ride) => show(view, ride.id), assign);
+  const [planned, setPlanned] = useState<BoardRide | null>(null);
+  const acts = useBoardActs((ride) => show(view, ride.id), assign, setPlanned);
   const shown = { board, view, now, pressing, onView, ...acts };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, height: SCREEN, minHeight: 420 }}>
@@ -55,6 +57,7 @@ export function DispatchPanel() {
         <Skeleton variant="rounded" role="status" aria-label={t`Loading the board`} sx={{ flex: 1 }} />
       )}
       {dialogs}
+      <AssignPlannedDialog ride={planned} onClose={() => setPlanned(null)} />
     </Box>
   );
 }
@@ -90,12 +93,20 @@ function OtherLook({ board, look, now, onOpen }: OtherLookProps) {
 /** As high as the window, less what is around it: on phones the bars above and below. */
 const SCREEN = { xs: 'calc(100dvh - 152px)', md: 'calc(100dvh - 48px)' } as const;
 
-/** A planned ride is not booked yet: what can be done about it stands with its series. */
-function useBoardActs(open: (ride: BoardRide) => void, assign: (ride: BoardRide) => void): BoardActs {
+const AssignPlannedDialog = lazyDialog(
+  'ride',
+  async () => (await import('../standing/assign-standing-dialog.tsx')).AssignPlannedDialog,
+);
+
+type OfRide = (ride: BoardRide) => void;
+
+/** A planned ride is not booked yet: drivers are given to it here, and what else can be done stands with its series. */
+function useBoardActs(open: OfRide, assign: OfRide, assignPlanned: OfRide): BoardActs {
   const navigate = useNavigate();
-  const orPlanned = (act: (ride: BoardRide) => void) => (ride: BoardRide) =>
-    ride.version === null ? void navigate(getTabPath('standing')) : act(ride);
-  return { onOpen: orPlanned(open), onAssign: orPlanned(assign) };
+  return {
+    onOpen: (ride) => (ride.version === null ? void navigate(getTabPath('standing')) : open(ride)),
+    onAssign: (ride) => (ride.version === null ? assignPlanned : assign)(ride),
+  };
 }
 
 interface ShownBoard extends BoardActs {

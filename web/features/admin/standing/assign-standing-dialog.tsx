@@ -39,6 +39,35 @@ export function AssignStandingDialog({ ride, onClose }: AssignStandingDialogProp
   if (ride && ride !== shown) setShown(ride);
   if (!shown) return null;
   if (shown.state === 'BOOKED') return <BookedRide id={shown.id} isOpen={ride !== null} onClose={onClose} />;
+  return <AssignPlannedDialog ride={ride && toPlanned(ride)} onClose={onClose} />;
+}
+
+/** A ride that is not a booking yet. */
+interface ToAssign {
+  readonly id: string;
+  readonly pickupAt: string | null;
+  readonly riderName: string;
+  readonly driverId: string | null;
+  readonly driverName: string | null;
+  readonly pickup: { readonly address: string };
+  readonly dropoff: { readonly address: string };
+}
+
+function toPlanned({ rider, driver, ...ride }: Ride): ToAssign {
+  const driverName = driver && fullName(driver);
+  return { ...ride, riderName: fullName(rider), driverId: driver?.id ?? null, driverName };
+}
+
+interface AssignPlannedDialogProps {
+  readonly ride: ToAssign | null;
+  readonly onClose: () => void;
+}
+
+/** The drivers for a planned ride, of this day or of all that follow. */
+export function AssignPlannedDialog({ ride, onClose }: AssignPlannedDialogProps) {
+  const [shown, setShown] = useState(ride);
+  if (ride && ride.id !== shown?.id) setShown(ride);
+  if (!shown) return null;
   return (
     <Dialog open={ride !== null} onClose={onClose} maxWidth="sm" fullWidth>
       <DialogTitle>
@@ -59,7 +88,7 @@ function BookedRide({ id, isOpen, onClose }: { id: string; isOpen: boolean; onCl
   return <AssignDialog booking={(isOpen && data?.ride) || null} onClose={close} />;
 }
 
-function PlannedRide({ ride, onClose }: { ride: Ride; onClose: () => void }) {
+function PlannedRide({ ride, onClose }: { ride: ToAssign; onClose: () => void }) {
   const { timeZone } = useAreaTime();
   const now = useNow(60_000);
   const labelId = useId();
@@ -70,11 +99,11 @@ function PlannedRide({ ride, onClose }: { ride: Ride; onClose: () => void }) {
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Box>
           <Typography sx={{ fontWeight: 650 }}>
-            {ride.pickupAt && soonText(ride.pickupAt, now, timeZone)} · {fullName(ride.rider)}
+            {ride.pickupAt && soonText(ride.pickupAt, now, timeZone)} · {ride.riderName}
           </Typography>
-          {ride.driver && (
+          {ride.driverName && (
             <Typography variant="body2" color="textSecondary">
-              {t`${{ driver: fullName(ride.driver) }} drives it now`}
+              {t`${{ driver: ride.driverName }} drives it now`}
             </Typography>
           )}
         </Box>
@@ -98,7 +127,7 @@ function PlannedRide({ ride, onClose }: { ride: Ride; onClose: () => void }) {
         </Box>
         <DriverChoice
           rideId={ride.id}
-          exceptId={isFollowing ? undefined : ride.driver?.id}
+          exceptId={isFollowing ? undefined : (ride.driverId ?? undefined)}
           isBusy={isBusy}
           onAssign={(driver) => void assign(driver, isFollowing)}
         />

@@ -134,6 +134,27 @@ describe('the board', () => {
     ).toEqual(['Cara Come', 'Robin Reed']);
   });
 
+  it('gives a planned ride, which is no booking yet, to a driver on the board itself', async () => {
+    const planned = aBoardRide({
+      ...waiting,
+      status: 'SEEKING',
+      stage: null,
+      version: null,
+      isStanding: true,
+    });
+    const asked: MockLink.MockedResponse = {
+      request: { query: AssignableDriversDocument, variables: { rideId: planned.id, search: null } },
+      result: { data: { assignableDrivers: [] } },
+    };
+    show([answering({ rides: [planned] }), asked]);
+    await clicks.click(await screen.findByRole('button', { name: /^Assign a driver to/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign a driver' }));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'This ride' }).checked).toBe(true);
+    expect(dialog.getByText(new RegExp(planned.riderName))).toBeTruthy();
+    await clicks.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('is walked by keys: j and k move, a assigns, / looks for something', async () => {
     const asked: MockLink.MockedResponse = {
       request: { query: AssignableDriversDocument, variables: { rideId: waiting.id, search: null } },
