@@ -3007,6 +3007,33 @@ export type AddOrganisationPassengerMutationVariables = Exact<{
 
 export type AddOrganisationPassengerMutation = { addOrganisationPassenger: { id: string } };
 
+export type CardLinkByTokenQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type CardLinkByTokenQuery = { cardLink: { owner: string; expiresAt: string } | null };
+
+export type PrepareCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type PrepareCardByLinkMutation = { prepareCardByLink: { clientSecret: string; isConfirmed: boolean } };
+
+export type SaveCardByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type SaveCardByLinkMutation = {
+  saveCardByLink: {
+    id: string;
+    last4: string;
+    brand: string;
+    expMonth: number;
+    expYear: number;
+    isDefault: boolean;
+  };
+};
+
 export type SavedCardFragment = {
   id: string;
   last4: string;
@@ -8452,33 +8479,6 @@ export type ConfirmInvoicePaymentMutationVariables = Exact<{
 }>;
 
 export type ConfirmInvoicePaymentMutation = { confirmInvoicePayment: { id: string } };
-
-export type CardLinkByTokenQueryVariables = Exact<{
-  token: string;
-}>;
-
-export type CardLinkByTokenQuery = { cardLink: { owner: string; expiresAt: string } | null };
-
-export type PrepareCardByLinkMutationVariables = Exact<{
-  token: string;
-}>;
-
-export type PrepareCardByLinkMutation = { prepareCardByLink: { clientSecret: string; isConfirmed: boolean } };
-
-export type SaveCardByLinkMutationVariables = Exact<{
-  token: string;
-}>;
-
-export type SaveCardByLinkMutation = {
-  saveCardByLink: {
-    id: string;
-    last4: string;
-    brand: string;
-    expMonth: number;
-    expYear: number;
-    isDefault: boolean;
-  };
-};
 
 export type ReceiptQueryVariables = Exact<{
   rideId: string | number;

@@ -14,16 +14,16 @@ import {
   PrepareCardByLinkDocument,
   SaveCardByLinkDocument,
 } from '../../generated/card-link.ts';
-import type { CardLinkByTokenQuery, SavedCardFragment } from '../../generated/operations.ts';
+import type { CardLinkByTokenQuery } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
-import { cardName } from '../../lib/card-name.ts';
+import { cardName, type NamedCard } from '../../lib/card-name.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { whatWentWrong } from '../../lib/server-message.ts';
 
 /** Where the link leads that the desk sends to who calls: one card is saved, without signing in. */
 export function AddCardByLinkScreen() {
   usePageTitle(t`Add a card`);
-  const [saved, setSaved] = useState<SavedCardFragment | null>(null);
+  const [saved, setSaved] = useState<NamedCard | null>(null);
   const token = useMailedToken();
   return (
     <AuthLayout
@@ -47,7 +47,7 @@ export function AddCardByLinkScreen() {
 
 interface LinkProps {
   readonly token: string;
-  readonly onSaved: (card: SavedCardFragment) => void;
+  readonly onSaved: (card: NamedCard) => void;
 }
 
 function Link({ token, onSaved }: LinkProps) {

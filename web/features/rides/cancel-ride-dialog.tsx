@@ -5,7 +5,7 @@ import { RouteStops } from '../../components/route-stops.tsx';
 import { useAct } from '../../components/use-act.ts';
 import type { CancelRideFragment } from '../../generated/operations.ts';
 import { CancelRideDocument } from '../../generated/cancel-ride.ts';
-import { useAreaTime, type AreaTime } from '../../lib/area-time.ts';
+import { useAreaTime } from '../../lib/area-time.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { cancelledText, cancelRule } from './cancel-rule.ts';
 import { useRefetchRides } from './refetch-rides.ts';
@@ -35,7 +35,7 @@ export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelR
   };
   return (
     <ConfirmDialog
-      question={ride && toQuestion(ride, areaTime)}
+      question={masked && ride && toQuestion(ride, cancelRule(masked, areaTime))}
       isBusy={loading}
       onConfirm={() => ride && void submit(ride)}
       onClose={onClose}
@@ -43,11 +43,11 @@ export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelR
   );
 }
 
-function toQuestion(ride: CancelRideFragment, areaTime: Pick<AreaTime, 'dateTime'>): Question {
+function toQuestion(ride: CancelRideFragment, rule: readonly string[]): Question {
   return {
     title: t`Cancel this ride?`,
     subject: <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />,
-    text: cancelRule(ride, areaTime).join(' '),
+    text: rule.join(' '),
     confirmLabel: t`Cancel Ride`,
     cancelLabel: t`Keep Ride`,
     isDestructive: true,

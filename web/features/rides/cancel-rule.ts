@@ -1,14 +1,24 @@
 import { t } from '@lingui/core/macro';
 import type { CancelRideFragment } from '../../generated/operations.ts';
 import type { AreaTime } from '../../lib/area-time.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { PAYMENT_ACTS } from '../../lib/payment-acts.ts';
 
 type Money = NonNullable<CancelRideFragment['money']>;
 
-/** What cancelling a ride costs and gives back: as its rider reads it, and as the desk reads it to them. */
-export function cancelRule(ride: CancelRideFragment, areaTime: Pick<AreaTime, 'dateTime'>): string[] {
-  const sentences = [ride.money && whatBecomes(ride.money), whatBecomesOfReturn(ride, areaTime)];
+/**
+ * What cancelling a ride costs and gives back: as its rider reads it, and as the desk reads it to them. `payerName`: who pays
+ * instead of the rider, of which operators are told beside the money.
+ */
+export function cancelRule(
+  masked: Masked<CancelRideFragment>,
+  areaTime: Pick<AreaTime, 'dateTime'>,
+  payerName: string | null = null,
+): string[] {
+  const { money, ...ride } = unmask<CancelRideFragment>(masked);
+  const shown = money && { ...money, payerName: money.payerName ?? payerName };
+  const sentences = [shown && whatBecomes(shown), whatBecomesOfReturn(ride, areaTime)];
   return sentences.filter((text) => text !== null);
 }
 
@@ -36,7 +46,7 @@ function toHeld({ amount, state }: Money): [amount: string, isHeld: boolean] {
 
 /** What becomes of the way back; null where there is none, or this is it. */
 function whatBecomesOfReturn(
-  { id, returnTrip }: CancelRideFragment,
+  { id, returnTrip }: Pick<CancelRideFragment, 'id' | 'returnTrip'>,
   { dateTime }: Pick<AreaTime, 'dateTime'>,
 ): string | null {
   if (returnTrip?.outboundRideId !== id) return null;

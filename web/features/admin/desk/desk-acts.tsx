@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import type { AdminUserFragment } from '../../../generated/operations.ts';
+import type { UserType } from '../../../generated/operations.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { getTabPath } from '../tab-path.ts';
 
@@ -12,8 +12,12 @@ const CardLinkDialog = lazyDialog(
   async () => (await import('./card-link-dialog.tsx')).CardLinkDialog,
 );
 
+interface DeskActsProps {
+  readonly user: { readonly id: string; readonly type: UserType; readonly suspended: boolean };
+}
+
 /** From the page of a person to the desk with them on the line, and a link by which they add a card. */
-export function DeskActs({ user }: { readonly user: AdminUserFragment['user'] }) {
+export function DeskActs({ user }: DeskActsProps) {
   const [isOpen, setOpen] = useState(false);
   const canUseCards = useCanUseCards();
   if (user.type !== 'RIDER' || user.suspended) return null;

@@ -6,10 +6,9 @@ import { fullName } from '../../../../domain/users/user.ts';
 import { CallReturnButton } from '../../../components/return-trip/call-return-button.tsx';
 import { ReturnLine } from '../../../components/return-trip/return-line.tsx';
 import { stageText } from '../../../components/ride-history/ride-status.ts';
-import type { CancelRideFragment, DeskCallerQuery } from '../../../generated/operations.ts';
+import type { DeskCallerQuery } from '../../../generated/operations.ts';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import { unmask } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { cancelRule } from '../../rides/cancel-rule.ts';
 
@@ -66,19 +65,13 @@ export function OpenRides({ rides, onChanged }: OpenRidesProps) {
       ))}
       <CancelDialog
         booking={cancelled}
-        rule={cancelled ? cancelRule(asRiderReads(cancelled), areaTime) : []}
+        rule={cancelled ? cancelRule(cancelled, areaTime, cancelled.payerName) : []}
         onClose={close}
       />
       <AssignDialog booking={of('assign')} onClose={close} />
       <RescheduleDialog ride={moved} {...(moved && { version: moved.version })} onClose={close} />
     </>
   );
-}
-
-/** Operators are told beside the money who pays instead of the rider, who reads it there. */
-function asRiderReads(ride: OpenRide): CancelRideFragment {
-  const { money, ...read } = unmask<CancelRideFragment>(ride);
-  return { ...read, money: money && { ...money, payerName: ride.payerName } };
 }
 
 interface ActsProps {
