@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifiedNumber, withoutConsent, type TextNumber } from '../../../domain/texts/text-number.ts';
 import type { TextQuestion } from '../../../domain/texts/text-question.ts';
+import { aRide } from '../../support/builders/a-ride.ts';
 import { type Contract, createFixture, saveDevice } from './kit.ts';
 
 const MINUTE_MS = 60_000;
@@ -231,10 +232,12 @@ export function describeTexts(contract: Contract): void {
       const [first, isAsked] = await ask({});
       expect(isAsked).toBe(true);
       expect((await ask({}))[1]).toBe(false);
-      expect(await open()).toEqual([first, second]);
+      const { id: rideId } = await fixture.ride(aRide.accepted, { driverId: await fixture.driver() });
+      const [third] = await ask({ kind: 'drive', rideId, choice: 3 });
+      expect(await open()).toEqual([first, second, third]);
       expect(old.choice).toBe(first.choice);
       await run(({ textConversations }) => textConversations.close([first.id], 'yes'));
-      expect(await open()).toEqual([second]);
+      expect(await open()).toEqual([second, third]);
     });
   });
 }
