@@ -88,6 +88,8 @@ function toReadings(figures: OperatingFigures): Awaited<ReturnType<Collect>> {
     maumee_mails_waiting: one(figures.mailsWaiting),
     maumee_mails_oldest_seconds: one(figures.mailsAge ?? 0),
     maumee_mails_failed: one(figures.mailsFailed),
+    maumee_texts_waiting: one(figures.textsWaiting),
+    maumee_texts_oldest_seconds: one(figures.textsAge ?? 0),
     maumee_ledger_check_age_seconds: one(figures.ledgerCheckAge),
     maumee_ledger_check_violations: one(figures.ledgerViolations),
     maumee_backup_age_seconds: one(figures.backupAge),

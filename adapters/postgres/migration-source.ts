@@ -54,6 +54,8 @@ import * as notices from './migrations/0056-notices.ts';
 import * as dispatchShifts from './migrations/0057-dispatch-shifts.ts';
 import * as cardLinks from './migrations/0058-card-links.ts';
 import * as correctedNotes from './migrations/0059-corrected-notes.ts';
+import * as questionsOfStandingRides from './migrations/0061-questions-of-standing-rides.ts';
+import * as plates from './migrations/0062-plates.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -129,6 +131,8 @@ const migrations: readonly NamedMigration[] = [
   { file: '0057-dispatch-shifts', ...dispatchShifts },
   { file: '0058-card-links', ...cardLinks },
   { file: '0059-corrected-notes', ...correctedNotes },
+  { file: '0061-questions-of-standing-rides', ...questionsOfStandingRides },
+  { file: '0062-plates', ...plates },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

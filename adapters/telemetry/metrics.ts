@@ -109,6 +109,8 @@ const GAUGES = {
   maumee_payment_steps_failed: ['Steps of card payments that used up their attempts, 10000 at most'],
   maumee_mails_waiting: ['Mails of the outbox that wait to be sent, 10000 at most'],
   maumee_mails_oldest_seconds: ['For how long the oldest of them has waited'],
+  maumee_texts_waiting: ['Text messages of the outbox that wait to be sent, 10000 at most'],
+  maumee_texts_oldest_seconds: ['For how long the oldest of them has waited'],
   maumee_mails_failed: ['Mails written in the last day that could not be sent, 10000 at most'],
   maumee_ledger_check_age_seconds: ['Since the last check of the whole ledger ended'],
   maumee_ledger_check_violations: ['Broken rules that the last check of any extent found'],

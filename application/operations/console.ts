@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toPlate } from '../../domain/drivers/plate.ts';
 import { orNotFound } from '../../domain/errors.ts';
 import { admin, dispatcher } from '../access.ts';
 import { textField } from '../input-fields.ts';
@@ -18,13 +19,13 @@ const searchConsoleInput = z.object({ text: textField(100) });
 
 /** What was found: the first of each kind. */
 interface ConsoleHits {
-  /** By name. */
+  /** Drivers of a licence plate first, the others by name. */
   readonly people: readonly UserAccount[];
   /** Newest first. */
   readonly rides: readonly VisibleRide[];
 }
 
-/** People and rides by what was typed, as the lists of users and bookings find them. */
+/** People and rides by what was typed, as the lists of users and bookings find them, and drivers by their plates. */
 export const searchConsole = query({
   access: dispatcher,
   input: searchConsoleInput,
@@ -32,12 +33,16 @@ export const searchConsole = query({
   run: async ({ actor, input: { text } }, { userDirectory, bookingLists }): Promise<ConsoleHits> => {
     const page = { limit: MOST_HITS, after: null };
     const anybody = { search: text, userType: null, suspended: null, hasAccount: null };
-    const [people, rides] = await Promise.all([
+    const plate = toPlate(text);
+    const [drivers, people, rides] = await Promise.all([
+      plate === null ? [] : userDirectory.byPlate(plate, MOST_HITS),
       userDirectory.list(anybody, { sort: 'name', direction: 'asc' }, page),
       bookingLists.all('all', page, { text }),
     ]);
     return {
-      people: people.items.map(toAccountFor(actor)),
+      people: [...new Map([...drivers, ...people.items].map((found) => [found.user.id, found])).values()]
+        .slice(0, MOST_HITS)
+        .map(toAccountFor(actor)),
       rides: rides.items.map((view) => toVisibleRide(actor, view)),
     };
   },

@@ -79,10 +79,7 @@ export interface UserAccount {
 }
 
 export interface UserFilter {
-  /**
-   * Beginnings of words of name or e-mail address, all of which have to be there, or of a phone number; a whole id; or a
-   * whole e-mail address, which finds nobody but its account when there is one.
-   */
+  /** All beginnings of words of name or e-mail address, or one of a phone number; an id; or an e-mail address, which finds its account alone. */
   readonly search: string | null;
   readonly userType: UserType | null;
   readonly suspended: boolean | null;
@@ -103,6 +100,8 @@ export interface UserDirectory {
     order: UserOrder,
     page: PageRequest & { skip?: number },
   ): Promise<Page<UserAccount>>;
+  /** Drivers whose licence plate begins so, given in capitals and digits alone, by name. */
+  byPlate(plate: string, limit: number): Promise<readonly UserAccount[]>;
   /** How many there are; counted to `COUNTED_USERS`. */
   count(filter: UserFilter): Promise<{ readonly count: number; readonly isComplete: boolean }>;
 }

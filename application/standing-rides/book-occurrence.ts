@@ -198,13 +198,20 @@ export async function isOnlyAgreed({ rides }: Transaction, rideId: string): Prom
 /** Asks the driver to confirm. */
 export async function remindDriver(
   tx: Transaction,
-  { series, pickupAt }: Timed,
+  { occurrence, series, pickupAt }: Timed,
   driverId: string,
   timeZone: string,
 ): Promise<void> {
   const rider = await tx.users.find(series.riderId);
   const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };
-  await tellOfSeries(tx, driverId, 'standing-confirm', { ...words, riderName: rider?.firstName ?? '' });
+  const firstName = rider?.firstName ?? '';
+  await tellOfSeries(
+    tx,
+    driverId,
+    'standing-confirm',
+    { ...words, riderName: firstName },
+    { kind: 'drive', rideId: occurrence.id, occurrenceId: null, firstName, at: pickupAt },
+  );
 }
 
 /**
@@ -292,7 +299,9 @@ export async function recordProblem(
     const pickupAt = noted.pickupAt ?? tx.now();
     await tx.standingRides.saveOccurrences([noted]);
     const words = { when: pickupWords(pickupAt, timeZone), isLast: isLastTry(noted) };
-    if (asks === 'cover') await mailPeople(tx, series, 'standing-not-covered', () => ({ ...words, problem }));
+    const alone = { kind: 'alone', rideId: null, occurrenceId, at: pickupAt } as const;
+    if (asks === 'cover')
+      await mailPeople(tx, series, 'standing-not-covered', () => ({ ...words, problem }), alone);
     else if (asks === 'booker') await mailPeople(tx, series, 'standing-unkept', () => words);
     else
       await mailPeople(tx, series, 'standing-not-funded', (isPayer) => ({

@@ -6,6 +6,7 @@ import { findRights, requireRight } from '../care/ride-rights.ts';
 import type { SeriesWords } from '../email/standing-ride-emails.ts';
 import type { EmailData } from '../email/compose-email.ts';
 import type { StandingChange } from '../notices/sentences.ts';
+import { askByText, type SeriesQuestion } from '../texts/text-numbers.ts';
 import type { Transaction } from '../transaction.ts';
 import { seriesWords } from './series-words.ts';
 
@@ -56,19 +57,24 @@ const TO_DRIVER: readonly StandingChange[] = [
   'standing-confirm',
 ];
 
-/** Mails somebody about a series, and tells their devices in fewer words. */
+/** Mails somebody about a series, and tells their devices in fewer words; by text message the question is asked, if there is one. */
 export async function tellOfSeries<Template extends SeriesMail & StandingChange>(
   tx: Transaction,
   userId: string,
   template: Template,
   data: EmailData[Template],
+  question?: SeriesQuestion,
 ): Promise<void> {
   await tx.mail(userId, template, data);
   const { people, driverName, riderName }: Names = data;
   const name = driverName ?? riderName ?? '';
   const passenger = people?.toBooker && { passenger: people.passenger };
   const toDriver = TO_DRIVER.includes(template);
-  await tx.notify(userId, 'standing-ride-changed', { change: template, name, toDriver, ...passenger });
+  const told = { change: template, name, toDriver, ...passenger };
+  if (!question || !(await askByText(tx, userId, question)))
+    return tx.notify(userId, 'standing-ride-changed', told);
+  const notice = { id: tx.newId(), userId, kind: 'standing-ride-changed', data: told } as const;
+  await tx.notices.addAll([notice], tx.now());
 }
 
 interface Names extends Pick<SeriesWords, 'people'> {
@@ -78,23 +84,26 @@ interface Names extends Pick<SeriesWords, 'people'> {
 
 /**
  * Tells the passenger of a series, and who has booked it while they may book or follow, each naming the other. `data` is what is
- * told to who pays, or to who does not; null for nothing.
+ * told to who pays, or to who does not; null for nothing. A question is for who pays.
  */
 export async function mailPeople<Template extends SeriesMail & StandingChange>(
   tx: Transaction,
   series: StandingRide,
   template: Template,
   data: (isPayer: boolean) => Omit<EmailData[Template], keyof SeriesWords> | null,
+  question?: Omit<SeriesQuestion, 'firstName'>,
 ): Promise<void> {
   const { riderId, bookerId, payerId } = series;
   const send = async (userId: string, people?: SeriesWords['people']) => {
     const told = data(userId === payerId);
     if (told === null) return;
     const words = { ...seriesWords(series), ...told, ...(people && { people }) };
-    await tellOfSeries(tx, userId, template, words as EmailData[Template]);
+    const asked = userId === payerId && question && { ...question, firstName: rider?.firstName ?? '' };
+    await tellOfSeries(tx, userId, template, words as EmailData[Template], asked || undefined);
   };
+  const rider = await tx.users.find(riderId);
   if (!isBookedByOther(series)) return send(riderId);
-  const [rider, booker] = [await tx.users.find(riderId), await tx.users.find(bookerId)];
+  const booker = await tx.users.find(bookerId);
   const names = {
     passenger: fullName(orNotFound(rider, 'User')),
     booker: fullName(orNotFound(booker, 'User')),

@@ -14,6 +14,8 @@ import { rideViews, type RideView } from '../ports/rides.ts';
 import type { ReceivedText } from '../ports/texts.ts';
 import { callReturn } from '../returns/call-return.ts';
 import { askToCancelRide, cancelRide } from '../rides/cancel-ride.ts';
+import { confirmRide } from '../rides/ride-requests.ts';
+import { payOccurrenceAlone, skipOccurrence } from '../standing-rides/occurrences.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { type Provided, workflow } from '../use-case.ts';
 import type { TextChoice } from './answer-texts.ts';
@@ -22,7 +24,16 @@ import { askPhone, recordTexts } from './text-numbers.ts';
 
 const receivedInput = z.object({ providerId: z.string() });
 
-const acting = { callReturn, cancelRide, askToCancelRide, rideViews, serviceArea };
+const acting = {
+  callReturn,
+  cancelRide,
+  askToCancelRide,
+  confirmRide,
+  payOccurrenceAlone,
+  skipOccurrence,
+  rideViews,
+  serviceArea,
+};
 
 type Reply = {
   readonly [Template in TextTemplate]: { readonly template: Template; readonly data: TextData[Template] };
@@ -265,17 +276,33 @@ async function answerQuestion(
       ),
     );
   if (question.kind === 'consent') return answerConsent(said, question, keyword);
-  const rideId = question.rideId ?? '';
-  if (keyword === 'no') {
-    await close();
-    return { template: 'ride-kept', data: { rideId } };
-  }
   const people = await findPeople(said);
   return tried(async () => {
-    const reply = await cancel(actorOf(people, question.userId), rideId, needs);
+    const reply = await act(actorOf(people, question.userId), question, keyword, needs);
     await close();
     return reply;
   });
+}
+
+/** What YES and NO mean for what was asked. */
+async function act(
+  actor: UserActor,
+  { kind, rideId: askedRideId, occurrenceId: askedOccurrenceId }: TextQuestion,
+  keyword: 'yes' | 'no',
+  needs: Provided<typeof acting>,
+): Promise<Reply> {
+  const [rideId, occurrenceId] = [askedRideId ?? '', askedOccurrenceId ?? ''];
+  if (kind === 'drive') {
+    if (keyword === 'no') return { template: 'drive-refused', data: {} };
+    await needs.confirmRide.execute(actor, { rideId });
+    return { template: 'drive-confirmed', data: {} };
+  }
+  if (kind === 'alone') {
+    const isPaid = keyword === 'yes';
+    await (isPaid ? needs.payOccurrenceAlone : needs.skipOccurrence).execute(actor, { occurrenceId });
+    return { template: isPaid ? 'alone-paid' : 'alone-skipped', data: {} };
+  }
+  return keyword === 'no' ? { template: 'ride-kept', data: { rideId } } : cancel(actor, rideId, needs);
 }
 
 /** A ride that a driver has is theirs to agree about, as it is in the app. */

@@ -2,10 +2,11 @@ import { countSegments, toGsm7 } from '../../domain/texts/segments.ts';
 import { ANSWER_TEXTS } from './answer-texts.ts';
 import { NUMBER_TEXTS } from './number-texts.ts';
 import { RIDE_TEXTS } from './ride-texts.ts';
+import { SERIES_TEXTS } from './series-texts.ts';
 import type { TextContext, TextWords } from './text.ts';
 
 /** Every text message of the product. */
-export const TEXT_MESSAGES = { ...NUMBER_TEXTS, ...RIDE_TEXTS, ...ANSWER_TEXTS };
+export const TEXT_MESSAGES = { ...NUMBER_TEXTS, ...RIDE_TEXTS, ...SERIES_TEXTS, ...ANSWER_TEXTS };
 
 export type TextTemplate = keyof typeof TEXT_MESSAGES;
 

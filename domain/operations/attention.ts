@@ -21,6 +21,7 @@ export const ATTENTION = {
   overdue_backup: { title: 'No recent backup has been checked and found good', isUrgent: true },
   failed_jobs: { title: 'Jobs and payment steps that failed for good', isUrgent: true },
   unsent_emails: { title: 'E-mails wait and none is sent', isUrgent: true },
+  unsent_texts: { title: 'Text messages wait and none is sent', isUrgent: true },
   provider_differences: { title: 'Differences from the payment provider', isUrgent: false },
   overdue_reconciliation: { title: 'A comparison with the payment provider is overdue', isUrgent: false },
   failed_payouts: { title: 'Payouts that failed', isUrgent: false },

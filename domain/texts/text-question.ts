@@ -1,7 +1,10 @@
 import type { Keyword } from './keywords.ts';
 
-/** What a phone was asked, or may say: that the return is wanted, that a ride is cancelled, that text messages are welcome. */
-export const QUESTION_KINDS = ['return', 'cancel', 'consent'] as const;
+/**
+ * What a phone was asked, or may say: that the return is wanted, that a ride is cancelled, that text messages are welcome; its
+ * driver whether they drive a ride of tomorrow, its payer whether they pay a planned one that no organisation does.
+ */
+export const QUESTION_KINDS = ['return', 'cancel', 'consent', 'drive', 'alone'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** A question to a phone that waits for its answer. */
@@ -12,6 +15,8 @@ export interface TextQuestion {
   readonly kind: QuestionKind;
   /** The ride that it is about; null of what is about none. */
   readonly rideId: string | null;
+  /** The planned ride of an `alone`; null for every other. */
+  readonly occurrenceId: string | null;
   /** By which the answer names it where several are open, 1 to 9: no other open one of the phone has it. */
   readonly choice: number;
   readonly askedAt: Date;
@@ -24,6 +29,8 @@ export const QUESTION_MINUTES: Readonly<Record<QuestionKind, number>> = {
   return: 12 * 60,
   cancel: 15,
   consent: 7 * 24 * 60,
+  drive: 24 * 60,
+  alone: 24 * 60,
 };
 
 /** What answers each. */
@@ -31,6 +38,8 @@ const ANSWERS: Readonly<Record<QuestionKind, readonly Keyword[]>> = {
   return: ['ready'],
   cancel: ['yes', 'no'],
   consent: ['yes', 'no'],
+  drive: ['yes', 'no'],
+  alone: ['yes', 'no'],
 };
 
 /** The most questions of a phone that wait at a time. */

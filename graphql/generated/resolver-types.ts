@@ -562,7 +562,7 @@ export type Query = {
   readonly driverReviews: DriverReviewConnection;
   /** Admins: the application of a driver, by the id of the user, of the profile or of the application. */
   readonly driverReview: DriverReview;
-  /** Admins: people and rides by what was typed. People by beginnings of words of name and e-mail address, by phone number or id; rides also by their addresses and the end of their id. */
+  /** Admins: people and rides by what was typed. People by beginnings of words of name and e-mail address, by phone number or id, drivers also by the beginning of their licence plate; rides also by their addresses and the end of their id. */
   readonly consoleHits: ConsoleHits;
   /** Admins: organizations that are open, or those that are closed; the newest first. */
   readonly organisations: ListedOrganisationConnection;
@@ -4130,6 +4130,8 @@ export type AttentionKind =
   | 'failed_jobs'
   /** E-mails that have waited for 15 minutes and after which none was sent. */
   | 'unsent_emails'
+  /** Text messages that have waited for 15 minutes and after which none was sent. */
+  | 'unsent_texts'
   /** Differences from the payment provider. */
   | 'provider_differences'
   /** Payments that were not compared with the provider's for 36 hours. */
@@ -4809,7 +4811,7 @@ export type SubmitDriverDocumentInput = {
 
 /** What the console finds: the first five of each kind. */
 export type ConsoleHits = {
-  /** By name. */
+  /** Drivers of a licence plate first, the others by name. */
   readonly people: ReadonlyArray<UserAccount>;
   /** Newest first. */
   readonly rides: ReadonlyArray<Ride>;

@@ -52,7 +52,7 @@ export async function helpEachOther(
   const { id: userId, version } = passenger;
   const changed = { ...person, userId, version, lastName: 'Reyes' };
   expect(await change('updatePassenger', changed, admin)).toMatchObject({ lastName: 'Reyes' });
-  expect(await query('users', { hasAccount: false }, admin)).toMatchObject({
+  expect(await query('users', { hasAccount: false, search: 'Reyes' }, admin)).toMatchObject({
     edges: [{ node: { user: { id: userId } } }],
   });
   const asked = { passengerId: userId, scopes: ['BOOK'], consent: 'IN_WRITING' };

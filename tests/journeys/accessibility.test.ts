@@ -133,6 +133,12 @@ const ADMIN: readonly Screen[] = [
   ['/admin-dashboard?tab=applications', 'Driver Applications'],
   ['/admin-dashboard?tab=applications', 'Driver Applications', openReview],
   ['/admin-dashboard?tab=cases', 'Cases'],
+  ['/admin/dispatch', 'On duty', press('Show shift and handover notes')],
+  ['/admin/dispatch?look=timeline', 'Tonight'],
+  ['/admin/dispatch?look=map', 'Tonight'],
+  ['/admin/desk', 'Caller'],
+  ['/admin-dashboard?tab=messages', 'Messages'],
+  ['/admin-dashboard?tab=texts', 'Text messages'],
   ['/admin-dashboard?tab=security', 'Security'],
   ['/admin-dashboard?tab=profile&section=security', 'Where you are signed in'],
 ];

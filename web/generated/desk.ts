@@ -266,6 +266,7 @@ export const DeskCallerDocument = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'returnKind' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'times' },
@@ -274,6 +275,7 @@ export const DeskCallerDocument = {
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'weekday' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'time' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'returnTime' } },
                           ],
                         },
                       },

@@ -751,6 +751,8 @@ export type AttentionKind =
   | 'FAILED_JOBS'
   /** E-mails that have waited for 15 minutes and after which none was sent. */
   | 'UNSENT_EMAILS'
+  /** Text messages that have waited for 15 minutes and after which none was sent. */
+  | 'UNSENT_TEXTS'
   /** Differences from the payment provider. */
   | 'PROVIDER_DIFFERENCES'
   /** Payments that were not compared with the provider's for 36 hours. */
@@ -4988,7 +4990,8 @@ export type DeskCallerQuery = {
     >;
     standingRides: Array<{
       id: string;
-      times: Array<{ weekday: number; time: string }>;
+      returnKind: StandingReturn;
+      times: Array<{ weekday: number; time: string; returnTime: string | null }>;
       pickup: { address: string };
       dropoff: { address: string };
     }>;

@@ -24,4 +24,5 @@ export const MESSAGE_SENTENCES: readonly string[] = [
   'No driver has accepted this ride yet',
   'Too many reports of this person are unresolved. Please resolve some of them first.',
   'There is no address of this kind to send the link to',
+  'Text messages wait and none is sent',
 ];

@@ -56,6 +56,14 @@ export const postgresUserDirectory = (sql: SqlRunner): UserDirectory => ({
       : asked.narrow(standing(query, filter));
     return toPage(await queryRows(sql, 'user-directory.list', listed), order, page, toAccount);
   },
+  byPlate: async (plate, limit) => {
+    const query = withFigures(people())
+      .where('users.user_type', 'driver')
+      .where(raw(PLATE_BEGINS, [plate, plate]))
+      .orderBy(['users.sort_name', 'users.id'])
+      .limit(limit);
+    return (await queryRows(sql, 'user-directory.by-plate', query)).map(toAccount);
+  },
   count: async (filter) => {
     const some = toSearch(filter.search).narrow(standing(people(), filter));
     const counted = queryOf(USERS)
@@ -105,6 +113,10 @@ function byShortId(typed: string, words: WordSearch): Search['narrow'] {
   ]);
   return (query) => query.where(raw('users.id in (?)', [found]));
 }
+
+/** As the index `driver_profiles_by_plate` has it; what begins so lies between it and it with what follows any digit or letter. */
+const PLATE = `upper(regexp_replace(driver_profiles.license_plate, '[^[:alnum:]]', '', 'g')) collate "C"`;
+const PLATE_BEGINS = `driver_profiles.license_plate is not null and ${PLATE} >= ? and ${PLATE} < ? || '~'`;
 
 /** Of who was merged, the person with whom. */
 const NAMED_BY_ID =

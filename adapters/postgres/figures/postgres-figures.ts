@@ -140,6 +140,10 @@ const ATTENTION_ITEMS = statement(
       where status = 'queued' and created_at <= $now::timestamptz - interval '${UNSENT_MINUTES} minutes'
         and created_at > coalesce(
           (select created_at from emails where status = 'sent' order by created_at desc limit 1), '-infinity')
+    union all select 'unsent_texts', count(*)::int, min(created_at) from texts
+      where status = 'queued' and created_at <= $now::timestamptz - interval '${UNSENT_MINUTES} minutes'
+        and created_at > coalesce((select created_at from texts where status = 'sent' order by created_at desc limit 1), '-infinity')
+        and created_at > coalesce((select created_at from texts where status = 'delivered' order by created_at desc limit 1), '-infinity')
     union all select 'provider_differences', difference_count, finished_at
       from (select difference_count, finished_at from reconciliations order by started_at desc, id desc limit 1) last
     union all select 'overdue_reconciliation', 1, created_at from (select created_at from payments

@@ -26,6 +26,7 @@ export const TEXT_QUESTIONS = defineTable(
     userId: uuid(),
     kind: text(),
     rideId: nullable(uuid()),
+    occurrenceId: nullable(uuid()),
     choice: smallInteger(),
     askedAt: time(),
     expiresAt: time(),

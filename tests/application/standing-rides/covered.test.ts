@@ -4,6 +4,7 @@ import { weekly } from '../../support/builders/a-standing-ride.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { CoveringOrganisation } from '../../support/in-memory/covering-organisation.ts';
 import { moneyAudit } from '../../support/in-memory/money-audit.ts';
+import { savePhone, sayBy } from '../../support/phone-of.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { FARE, StandingScene } from './standing-scene.ts';
 
@@ -154,6 +155,21 @@ describe('a budget that runs out in the middle of a series', () => {
     });
     expect(scene.mails(scene.rider).slice(-1)).toEqual(['standing-not-covered']);
     scene.expectHeld(0);
+    await expectClean();
+  });
+
+  it.each([
+    ['YES', 'alone-paid', { isPaidAlone: true, asks: null }],
+    ['NO', 'alone-skipped', { state: 'skipped' }],
+  ])('takes %s by text message from whoever pays', async (word, template, row) => {
+    const phone = '+14195550172';
+    await savePhone(scene.app, scene.rider.userId, phone);
+    const series = await broke();
+    const texts = [...scene.tables.texts.values()];
+    expect(texts.slice(-1)).toMatchObject([{ template: 'alone-question', data: { choice: 1 } }]);
+    expect(await sayBy(scene.app, phone, word, 2)).toEqual([{ template, data: {} }]);
+    expect(scene.row(series, NEXT_DAY)).toMatchObject(row);
+    expect(await sayBy(scene.app, phone, word)).toEqual([{ template: 'nothing-open', data: {} }]);
     await expectClean();
   });
 

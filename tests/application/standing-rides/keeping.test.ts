@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { weekly } from '../../support/builders/a-standing-ride.ts';
+import { savePhone, sayBy } from '../../support/phone-of.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { FARE, StandingScene } from './standing-scene.ts';
 
@@ -107,6 +108,40 @@ describe('a planned ride', () => {
     scene.app.changeDriver(scene.dana.userId, { suspended: true });
     await scene.go(TWO_DAYS);
     expect(ride(series)).toMatchObject({ status: 'pending', driverId: scene.ed.userId });
+  });
+});
+
+describe('the question to the driver by text message', () => {
+  const PHONE = '+14195550171';
+  const asked = async () => {
+    scene = await StandingScene.open();
+    await savePhone(scene.app, scene.dana.userId, PHONE);
+    const series = await scene.agreed(TUESDAYS);
+    await scene.go(TWO_DAYS);
+    await scene.go(ONE_DAY);
+    const texts = [...scene.tables.texts.values()].filter(({ userId }) => userId === scene.dana.userId);
+    expect(texts.slice(-1)).toMatchObject([{ template: 'drive-question', data: { choice: 1 } }]);
+    return series;
+  };
+
+  it('is confirmed by YES, however often it is told, and by nothing else', async () => {
+    const series = await asked();
+    expect(await sayBy(scene.app, PHONE, 'no')).toEqual([{ template: 'drive-refused', data: {} }]);
+    expect(ride(series).status).toBe('accepted');
+    expect(await sayBy(scene.app, PHONE, 'YES')).toEqual([{ template: 'nothing-open', data: {} }]);
+    expect(ride(series).status).toBe('accepted');
+    const again = await asked();
+    expect(await sayBy(scene.app, PHONE, 'Sí', 3)).toEqual([{ template: 'drive-confirmed', data: {} }]);
+    expect(ride(again).status).toBe('confirmed');
+  });
+
+  it('is no answer once somebody else drives it', async () => {
+    const series = await asked();
+    await scene.app.useCases.giveBackRide.execute(scene.dana, {
+      rideId: ride(series).id,
+      reason: 'vehicle_trouble',
+    });
+    expect(await sayBy(scene.app, PHONE, 'YES')).toMatchObject([{ template: 'could-not' }]);
   });
 });
 

@@ -216,6 +216,7 @@ export function describeTexts(contract: Contract): void {
           userId,
           kind: 'consent',
           rideId: null,
+          occurrenceId: null,
           choice: 1,
           askedAt: now(),
           expiresAt: new Date(now().getTime() + MINUTE_MS),

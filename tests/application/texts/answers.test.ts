@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemoPhones } from '../../../adapters/texts/demo-phones.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { verifiedNumber, type TextNumber } from '../../../domain/texts/text-number.ts';
+import type { TextNumber } from '../../../domain/texts/text-number.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { savePhone, sayBy } from '../../support/phone-of.ts';
 
 const NUMBER = '+14195550100';
 const NOTICE = '01980000-0000-7000-8000-0000000000d1';
@@ -16,24 +17,8 @@ beforeEach(async () => {
   rider = await app.rider(500_00);
 });
 
-const save = (userId: string, others: Partial<TextNumber> = {}) =>
-  app.store.run(({ textNumbers }) =>
-    textNumbers.save({
-      ...verifiedNumber({ userId, number: NUMBER, language: 'en' }, true, app.clock.now()),
-      ...others,
-    }),
-  );
-
-/** Takes what the phone says, as often as the provider tells it, and does the job; what is answered. */
-async function say(body: string, { number = NUMBER, times = 1 } = {}) {
-  const before = app.tables.texts.size;
-  const call = phones.answer(number, body);
-  for (let time = 0; time < times; time += 1) await app.useCases.receiveText.execute(call);
-  const providerId = new URLSearchParams(call.body).get('MessageSid') ?? '';
-  if (app.tables.receivedTexts.has(providerId))
-    for (let time = 0; time < times; time += 1) await app.useCases.answerText.execute({ providerId });
-  return [...app.tables.texts.values()].slice(before).map(({ template, data }) => ({ template, data }));
-}
+const save = (userId: string, others: Partial<TextNumber> = {}) => savePhone(app, userId, NUMBER, others);
+const say = (body: string, { times = 1 } = {}) => sayBy(app, NUMBER, body, times);
 
 const statusOf = (rideId: string) => app.tables.rides.get(rideId)?.status;
 

@@ -72,6 +72,7 @@ describe('questions to a phone', () => {
     number: '+14195550100',
     userId: 'ann',
     kind,
+    occurrenceId: null,
     rideId: null,
     choice,
     askedAt: NOW,

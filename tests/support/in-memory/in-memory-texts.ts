@@ -215,6 +215,6 @@ export class InMemoryTextConversations implements TextConversations {
 }
 
 function toQuestion(kept: KeptQuestion): TextQuestion {
-  const { id, number, userId, kind, rideId, choice, askedAt, expiresAt, answer } = kept;
-  return { id, number, userId, kind, rideId, choice, askedAt, expiresAt, answer };
+  const { id, number, userId, kind, rideId, occurrenceId, choice, askedAt, expiresAt, answer } = kept;
+  return { id, number, userId, kind, rideId, occurrenceId, choice, askedAt, expiresAt, answer };
 }

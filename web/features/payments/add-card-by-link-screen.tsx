@@ -99,7 +99,7 @@ function CardOf({ token, onSaved, link }: CardOfProps) {
     <Form form={form} onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
       <Typography>
         <Trans>
-          For rides of <b>{owner}</b>. The link works once, until {ph({ time: time(link.expiresAt) })}.
+          <b>{owner}</b>, this link works once, until {ph({ time: time(link.expiresAt) })}.
         </Trans>
       </Typography>
       <NewCard {...entry} />

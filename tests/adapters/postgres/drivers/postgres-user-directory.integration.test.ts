@@ -26,7 +26,12 @@ beforeAll(async () => {
        (gen_random_uuid(), 'org@adam.example', 'x', 'Ada', 'Moor', 'rider', null, null),
        (gen_random_uuid(), 'gone@example.org', 'x', 'Zoltan', 'Gone', 'rider', '+14195550124', now())`,
   );
-  await sql.db.query('analyze users');
+  await sql.db.query(
+    `insert into driver_profiles (id, user_id, license_plate)
+      select gen_random_uuid(), id, case when first_name = 'Rita 20' then 'gls-41 90' else 'Q' || row_number() over () end
+        from users where user_type = 'driver'`,
+  );
+  await sql.db.query('analyze users, driver_profiles');
 });
 
 async function found(search: string): Promise<string[]> {
@@ -135,6 +140,19 @@ describe('the directory of people', () => {
     for (const plan of Object.values(await getPlans(sql.db, statement))) {
       expect(plan.indexes).toContain(index);
       expect(plan.scannedTables).not.toContain('users');
+    }
+  });
+
+  it('finds drivers by how their plates begin, from the index', async () => {
+    sql.sent.length = 0;
+    const plates = ['GLS4190', 'GLS41', 'GLS42', 'LS4190'];
+    const emails = await Promise.all(
+      plates.map(async (plate) => (await directory.byPlate(plate, 5)).map(({ user }) => user.email)),
+    );
+    expect(emails).toEqual([['person-20@maumee.test'], ['person-20@maumee.test'], [], []]);
+    for (const plan of Object.values(await getPlans(sql.db, sql.sent[0]!))) {
+      expect(plan.indexes).toContain('driver_profiles_by_plate');
+      expect(plan.scannedTables).not.toContain('driver_profiles');
     }
   });
 

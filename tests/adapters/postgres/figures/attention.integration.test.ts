@@ -113,6 +113,7 @@ const audit = (values: SqlRow) =>
   );
 const email = (values: SqlRow) =>
   row('emails', { recipient: 'a@b.test', template: 'welcome', data: '{}', status: 'failed', ...values });
+const text = (values: SqlRow) => row('texts', { language: 'en', template: 'help', data: '{}', ...values });
 const payment = async (createdAt: string) =>
   row('payments', {
     kind: 'funding',
@@ -287,6 +288,18 @@ const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Pr
       await email({ status: 'queued', created_at: before(16) });
       await email({ status: 'sent', sent_at: before(13), created_at: before(14) });
       await email({ status: 'queued', created_at: before(13) });
+    },
+  ],
+  [
+    'unsent_texts',
+    async () => {
+      await text({ status: 'delivered', sent_at: before(1), created_at: before(30) });
+      await text({ status: 'queued', created_at: before(16) });
+    },
+    async () => {
+      await text({ status: 'queued', created_at: before(16) });
+      await text({ status: 'sent', sent_at: before(13), created_at: before(14) });
+      await text({ status: 'queued', created_at: before(13) });
     },
   ],
   [

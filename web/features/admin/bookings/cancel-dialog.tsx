@@ -29,7 +29,7 @@ export function CancelDialog({ booking: masked, rule, onClose }: CancelDialogPro
     subject: (
       <>
         <RouteStops pickup={booking.pickup.address} dropoff={booking.dropoff.address} dense />
-        {rule && <ReadOut sentences={rule} />}
+        {rule && rule.length > 0 && <ReadOut sentences={rule} />}
       </>
     ),
     hint: t`Kept with the booking and in the audit log.`,

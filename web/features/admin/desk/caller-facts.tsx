@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { formatPhone } from '../../../../domain/users/phone.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
+import { patternText } from '../../../components/standing-rides/pattern-words.ts';
 import type { DeskCallerQuery } from '../../../generated/operations.ts';
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { CallList } from './call-list.tsx';
 import { OpenRides } from './open-rides.tsx';
-import { weekdayName } from './when-fields.tsx';
 
 type Caller = DeskCallerQuery['caller'];
 
@@ -69,11 +69,9 @@ export function CallerFacts({ caller, onChanged }: CallerFactsProps) {
       )}
       {standingRides.length > 0 && (
         <Part title={t`Standing rides`}>
-          {standingRides.map(({ id, times, pickup, dropoff }) => (
-            <Typography key={id} variant="body2">
-              {times.map(({ weekday, time }) => `${weekdayName(weekday, 'short')} ${time}`).join(', ')}
-              {': '}
-              {pickup.address} → {dropoff.address}
+          {standingRides.map(({ pickup, dropoff, ...series }) => (
+            <Typography key={series.id} variant="body2">
+              <b>{patternText(series)}</b>: {pickup.address} → {dropoff.address}
             </Typography>
           ))}
         </Part>

@@ -88,11 +88,11 @@ interface ActsProps {
 }
 
 /** What can be done about a ride as it stands: of one that has ended only its return is left. */
-function Acts({ ride: { id, status, scheduledFor, canCallReturn }, onAsk, onChanged }: ActsProps) {
+function Acts({ ride: { id, status, driver, scheduledFor, canCallReturn }, onAsk, onChanged }: ActsProps) {
   const isOver = status === 'COMPLETED' || status === 'CANCELLED';
   const isWaiting = !isOver && status !== 'IN_PROGRESS';
   return (
-    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: canCallReturn ? 0 : -3 }}>
       {canCallReturn && (
         <CallReturnButton rideId={id} size="small" onCalled={onChanged}>
           <Trans>Call the return</Trans>
@@ -105,7 +105,7 @@ function Acts({ ride: { id, status, scheduledFor, canCallReturn }, onAsk, onChan
       )}
       {isWaiting && (
         <Button size="small" onClick={() => onAsk('assign')}>
-          <Trans>Another driver</Trans>
+          {driver ? t`Another driver` : t`Assign driver`}
         </Button>
       )}
       {!isOver && (

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 
 /** What the desk reads to who calls, word by word; told to screen readers as it changes. */
@@ -19,6 +20,11 @@ export function ReadOut({ sentences }: { readonly sentences: readonly string[] }
         gap: 1,
       }}
     >
+      {sentences.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          <Trans>What to read out comes here.</Trans>
+        </Typography>
+      )}
       {sentences.map((sentence) => (
         <Typography key={sentence} variant="h5" component="p" sx={{ fontWeight: 500 }}>
           {sentence}

@@ -43,7 +43,7 @@ interface BookedWords {
   readonly draft: DeskDraft;
   /** "Tomorrow at 3:30 PM"; null for now. */
   readonly when: string | null;
-  /** "every Monday, Wednesday at 3:30 PM". */
+  /** "every Monday and Wednesday at 3:30 PM". */
   readonly weekly: string | null;
   readonly driverName: string | null;
   readonly way: DeskWay | null;

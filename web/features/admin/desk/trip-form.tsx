@@ -10,6 +10,7 @@ import type { OfferedPlace } from '../../../components/address-field/offered-pla
 import { NeedsFields } from '../../../components/needs/needs-fields.tsx';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
+import { clockText, listText, weekdayText } from '../../../components/standing-rides/pattern-words.ts';
 import type { DeskCallerQuery } from '../../../generated/operations.ts';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
@@ -23,7 +24,7 @@ import { ReadOut } from './read-out-box.tsx';
 import { useDeskBooking } from './use-desk-booking.ts';
 import { useDeskPlan } from './use-desk-plan.ts';
 import { UsualTrips } from './usual-trips.tsx';
-import { WhenFields, weekdayName } from './when-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
 
 interface TripFormProps {
   readonly draft: DeskDraft;
@@ -48,11 +49,11 @@ export function TripForm({ draft, data, change, onBooked }: TripFormProps) {
   const book = async () => {
     if (!plan.plan || booking.isBusy) return;
     const { schedule, cents, way } = plan;
-    const days = draft.weekdays.map((day) => weekdayName(day, 'long')).join(', ');
+    const days = listText(draft.weekdays.map((day) => weekdayText(day)));
     const sentences = bookedSentences({
       draft,
       when: schedule.pickup && soonText(schedule.pickup.toISOString(), new Date(), timeZone),
-      weekly: draft.when === 'weekly' ? t`every ${days} at ${{ time: draft.time }}` : null,
+      weekly: draft.when === 'weekly' ? t`every ${days} at ${{ time: clockText(draft.time) }}` : null,
       driverName: driver ? fullName(driver) : null,
       way,
       neededCents: cents,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box, ToggleButton } from '@mui/material';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
-import { getFormats } from '../../../lib/i18n.ts';
+import { weekdayText } from '../../../components/standing-rides/pattern-words.ts';
 import { ChoiceRadios } from './choice-radios.tsx';
 import type { DeskDraft } from './desk-draft.ts';
 
@@ -41,12 +41,12 @@ export function WhenFields({ draft, today, change }: WhenFieldsProps) {
               value={weekday}
               size="small"
               color="primary"
-              aria-label={weekdayName(weekday, 'long')}
+              aria-label={weekdayText(weekday)}
               selected={weekdays.includes(weekday)}
               onChange={() => toggle(weekday)}
               sx={{ minHeight: 44, minWidth: 52 }}
             >
-              {weekdayName(weekday, 'short')}
+              {weekdayText(weekday, 'short')}
             </ToggleButton>
           ))}
         </Box>
@@ -90,13 +90,4 @@ export function WhenFields({ draft, today, change }: WhenFieldsProps) {
       )}
     </Box>
   );
-}
-
-/** A Sunday, from which the days of the week are counted. */
-const SUNDAY = Date.UTC(2026, 2, 1);
-
-/** The name of a day of the week, 0 for Sunday. */
-export function weekdayName(weekday: number, length: 'long' | 'short'): string {
-  const format = new Intl.DateTimeFormat(getFormats(), { weekday: length, timeZone: 'UTC' });
-  return format.format(SUNDAY + weekday * 86_400_000);
 }

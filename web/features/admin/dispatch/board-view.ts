@@ -69,16 +69,21 @@ export const isDriverShown = (driver: BoardDriver, filter: DriverFilter) => DRIV
 function finds(text: string, texts: readonly (string | null)[], phones: readonly (string | null)[]): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const where = texts.map((one) => (one ?? '').toLowerCase());
-  const digits = text.replaceAll(/\D/g, '');
+  // Written with the country or without it.
+  const digits = text.replaceAll(/\D/g, '').slice(-10);
   if (digits.length >= 4 && phones.some((phone) => phone?.replaceAll(/\D/g, '').includes(digits)))
     return true;
   return words.every((word) => where.some((one) => one.includes(word)));
 }
 
-/** By people, places, phone number, and the end of the id that screens and mails show. */
-export function findsRide(ride: BoardRide, text: string): boolean {
+/** By people, places, phone number, the end of the id that screens and mails show, and whatever its driver is found by. */
+export function findsRide(ride: BoardRide, text: string, drivers: readonly BoardDriver[] = []): boolean {
   const { riderName, driverName, pickup, dropoff, riderPhone, id } = ride;
-  return finds(text, [riderName, driverName, pickup.address, dropoff.address, id.slice(-8)], [riderPhone]);
+  const driver = drivers.find((one) => one.id === ride.driverId);
+  return (
+    finds(text, [riderName, driverName, pickup.address, dropoff.address, id.slice(-8)], [riderPhone]) ||
+    (driver !== undefined && findsDriver(driver, text))
+  );
 }
 
 /** By name, plate, with or without its spaces, car and phone number. */

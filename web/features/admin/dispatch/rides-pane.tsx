@@ -34,7 +34,9 @@ interface RidesPaneProps extends BoardActs {
 export function RidesPane({ board, view, pressing, acts, onView, onOpen, onAssign }: RidesPaneProps) {
   const { text, rides: filter } = view;
   const ofDay = board.rides.filter((ride) => isOfDay(ride, board));
-  const rows = ofDay.filter((ride) => isShown(ride, filter) && (text === '' || findsRide(ride, text)));
+  const rows = ofDay.filter(
+    (ride) => isShown(ride, filter) && (text === '' || findsRide(ride, text, board.drivers)),
+  );
   const byId = new Map(board.rides.map((ride) => [ride.id, ride]));
   const isNarrowed = text !== '' || filter !== 'OPEN';
   return (

@@ -21,6 +21,7 @@ const TABS: Record<AttentionKind, SectionIds[keyof SectionIds]> = {
   OVERDUE_BACKUP: 'home',
   FAILED_JOBS: 'money',
   UNSENT_EMAILS: 'emails',
+  UNSENT_TEXTS: 'texts',
   PROVIDER_DIFFERENCES: 'money',
   OVERDUE_RECONCILIATION: 'money',
   FAILED_PAYOUTS: 'payouts',

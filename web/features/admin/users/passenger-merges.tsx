@@ -2,12 +2,11 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../../../domain/users/user.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 import { ReasonDialog } from '../../../components/form/lazy-reason-dialog.ts';
-import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import type { MergedPersonFragment, PassengerMergeFragment } from '../../../generated/operations.ts';
 import { PassengerMergesDocument, UndoMergeDocument } from '../../../generated/passenger-merges.ts';
@@ -30,32 +29,31 @@ export function MergedNote({ merge }: { readonly merge: PassengerMergeFragment }
   );
 }
 
-/** All merges from and into a person, each with what takes it back. */
-export function PassengerMerges({ userId }: { readonly userId: string }) {
+interface PassengerMergesProps {
+  readonly userId: string;
+  /** Draws the part of the page; where there was no merge there is none. */
+  readonly in: (merges: ReactNode) => ReactNode;
+}
+
+/** All merges from and into a person, each with what takes it back; few people have any. */
+export function PassengerMerges({ userId, in: draw }: PassengerMergesProps) {
   const { data, error } = useQuery(PassengerMergesDocument, {
     variables: { userId },
     fetchPolicy: 'cache-and-network',
   });
-  if (!data)
-    return error ? (
+  if (error && !data)
+    return draw(
       <Alert severity="error">
         <Trans>The merged records could not be loaded. Please try again.</Trans>
-      </Alert>
-    ) : (
-      <LoadingScreen />
+      </Alert>,
     );
-  if (data.passengerMerges.length === 0)
-    return (
-      <Typography color="textSecondary">
-        <Trans>None.</Trans>
-      </Typography>
-    );
-  return (
+  if (!data?.passengerMerges.length) return null;
+  return draw(
     <Box component="ul" sx={{ display: 'grid', gap: 4, m: 0, p: 0, listStyle: 'none' }}>
       {data.passengerMerges.map((merge) => (
         <Merge key={merge.id} merge={merge} userId={userId} />
       ))}
-    </Box>
+    </Box>,
   );
 }
 

@@ -112,9 +112,10 @@ function ForAdmins({ user }: { user: AdminUserFragment['user'] }) {
   return (
     <>
       {user.type === 'RIDER' && (
-        <Section title={t`Merged records`}>
-          <PassengerMerges userId={user.id} />
-        </Section>
+        <PassengerMerges
+          userId={user.id}
+          in={(merges) => <Section title={t`Merged records`}>{merges}</Section>}
+        />
       )}
       {user.hasAccount && (
         <Section title={t`Sessions`}>

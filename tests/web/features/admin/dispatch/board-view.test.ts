@@ -27,8 +27,20 @@ describe('the view of the board', () => {
 
   it('finds rides by people, places, phone number and short reference', () => {
     const ride = aBoardRide();
-    const words = ['robin', 'reed dana', 'SEAGATE', 'zoo', '(419) 555-0100', '555 0100', 'b07baa01'];
+    const words = [
+      'robin',
+      'reed dana',
+      'SEAGATE',
+      'zoo',
+      '(419) 555-0100',
+      '+1 419 555 0100',
+      '555 0100',
+      'b07baa01',
+    ];
     expect(words.filter((word) => !findsRide(ride, word))).toEqual([]);
+    const driver = aBoardDriver({ id: ride.driverId ?? '' });
+    expect(findsRide(ride, 'gls 419', [driver])).toBe(true);
+    expect(findsRide(ride, 'gls 419', [{ ...driver, id: 'another' }])).toBe(false);
     expect(['nora', 'robin nora', '555-0111', '41'].filter((word) => findsRide(ride, word))).toEqual([]);
   });
 

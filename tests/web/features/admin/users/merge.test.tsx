@@ -1,6 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PassengerActs } from '../../../../../web/features/admin/users/passenger-acts.tsx';
 import { PassengerMerges } from '../../../../../web/features/admin/users/passenger-merges.tsx';
 import {
@@ -153,7 +153,10 @@ describe('the merged records of a person', () => {
     result: { data: { passengerMerges: merges } },
   });
   const show = (...mocks: MockLink.MockedResponse[]) =>
-    renderScreen(<PassengerMerges userId={OTHER_ID} />, { user: aSessionUser('ADMIN'), mocks });
+    renderScreen(
+      <PassengerMerges userId={OTHER_ID} in={(merges) => <section aria-label="Merged">{merges}</section>} />,
+      { user: aSessionUser('ADMIN'), mocks },
+    );
 
   it('say who merged them when, lead to the other page, and are taken back', async () => {
     const undone = aMerge({ undoneAt: '2026-03-06T15:00:00.000Z', undoneBy: 'Ada Min' });
@@ -171,6 +174,13 @@ describe('the merged records of a person', () => {
     await clicks.click(within(dialog).getByRole('button', { name: 'Undo the merge' }));
     expect(await screen.findByText(/^Undone .* by Ada Min$/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the merge' })).toBeNull());
+  });
+
+  it('are no part of the page of who has none', async () => {
+    const asked = vi.fn(() => ({ data: { passengerMerges: [] } }));
+    show({ ...listed(), result: asked });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.queryByRole('region', { name: 'Merged' })).toBeNull();
   });
 
   it('are not taken back once it is too late', async () => {
