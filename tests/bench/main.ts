@@ -1,6 +1,7 @@
 // `npm run bench`: bookings per second of the product beside pgbench and a bare driver program, in one run.
 // With BENCH_NODE=/path/to/node: the product with that Node too.
 // With `--subscriptions 2000`: how soon so many open sockets hear of a booking, and what they weigh.
+// With `--board 20`: so many dispatch boards of 3,000 rides while rides change, and what a page holds after an hour of changes.
 // With `--overload 3`: what becomes of calls when three times as many come as one process carries.
 // With `--fill 1000000`: what pages and commands cost with so many rides, beside a small database.
 // With `--admin` too: every list, search, card and export of the operator instead.
@@ -15,6 +16,9 @@ import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 import { createBenchDatabase, createFilledDatabase } from './bench-database.ts';
 import { measureBookings } from './bookings.ts';
 import { toAdminReport } from './fill/admin-report.ts';
+import { BoardChanges, measureBoards } from './board.ts';
+import { measurePage, toBoardReport } from './board-page.ts';
+import { fillBusyBoard } from '../support/busy-board.ts';
 import { benchAdmin } from './fill/bench-admin.ts';
 import { benchFilled } from './fill/bench-filled.ts';
 import { toFilledReport } from './fill/filled-report.ts';
@@ -46,6 +50,7 @@ const { values } = parseArgs({
     'data-dir': { type: 'string' },
     subscriptions: { type: 'string' },
     overload: { type: 'string' },
+    board: { type: 'string' },
     calls: { type: 'string', default: '100' },
   },
 });
@@ -63,6 +68,7 @@ try {
   else {
     await using database = await createBenchDatabase(process.env['DATABASE_URL'], folder);
     if (values.subscriptions !== undefined) await benchSubscriptions(database, Number(values.subscriptions));
+    else if (values.board !== undefined) await benchBoard(database, Number(values.board));
     else if (values.overload !== undefined) await benchOverload(database, Number(values.overload));
     else await bench(database);
   }
@@ -87,6 +93,35 @@ async function benchSubscriptions(database: TestDatabase, sockets: number): Prom
     console.log(`\nWritten to ${writeResult('subscriptions', { at, machine, ...figures })}`);
   } finally {
     await server.stop();
+  }
+}
+
+async function benchBoard(database: TestDatabase, boards: number): Promise<void> {
+  const { url: databaseUrl } = database;
+  const size = { rides: 3_000, drivers: 500 };
+  console.log(`Preparing ${size.rides} rides and ${size.drivers} drivers …`);
+  await migrateToLatest(databaseUrl);
+  const app = await createTestUseCases({ database });
+  const { useCases, pool } = app;
+  const login = { email: 'bench-admin@example.com', password: 'secret-1' };
+  await useCases.createAdmin.execute(SYSTEM, { ...login, firstName: 'Ada', lastName: 'Admin' });
+  const { token } = await useCases.logIn.execute(login, { address: '127.0.0.1', requestId: 'bench' });
+  await fillBusyBoard(pool, size);
+  const { poolSize } = settings;
+  const seconds = Number(values.seconds ?? (values.quick ? 5 : 30));
+  const loadBefore = loadavg()[0]!;
+  const server = await serveInProcess({ databaseUrl, poolSize, folder, profileFolder: null, client: true });
+  try {
+    const visited = { url: server.url, token };
+    const board = await measureBoards(visited, pool, boards, seconds);
+    const pages = await measurePage(visited, new BoardChanges(pool), 6 * seconds);
+    const at = new Date().toISOString();
+    const machine = { ...(await describeMachine(databaseUrl)), load: [loadBefore, loadavg()[0]!] };
+    console.log(`\n${toBoardReport(board, pages)}`);
+    console.log(`\nWritten to ${writeResult('board', { at, machine, ...size, ...board, pages })}`);
+  } finally {
+    await server.stop();
+    await app.close();
   }
 }
 

@@ -17,6 +17,8 @@ export interface ServedProcessOptions {
   readonly folder: string;
   /** Where a CPU profile is written when the process ends, if at all. */
   readonly profileFolder: string | null;
+  /** Whether the pages of the web client are served, too. */
+  readonly client?: boolean;
   /** The Node to run it with; this program's own when left out. */
   readonly node?: string;
 }
@@ -32,12 +34,16 @@ export async function serveInProcess(options: ServedProcessOptions): Promise<Ser
   const port = await freePort();
   const logFile = path.join(options.folder, 'server.log');
   const log = openSync(logFile, 'a');
-  const { profileFolder, node = process.execPath } = options;
+  const { profileFolder, client = false, node = process.execPath } = options;
   const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-  const server = spawn(node, [...NODE_OPTIONS, ...profiling, PROGRAM, 'serve', '--no-client'], {
-    env: { ...toEnvironment(options), PORT: String(port) },
-    stdio: ['ignore', log, log],
-  });
+  const server = spawn(
+    node,
+    [...NODE_OPTIONS, ...profiling, PROGRAM, 'serve', ...(client ? [] : ['--no-client'])],
+    {
+      env: { ...toEnvironment(options), PORT: String(port) },
+      stdio: ['ignore', log, log],
+    },
+  );
   closeSync(log);
   const ended = once(server, 'exit');
   const url = `http://127.0.0.1:${port}`;

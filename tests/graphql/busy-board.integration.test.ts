@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillBusyBoard } from '../support/busy-board.ts';
 import { usually } from '../support/long.ts';
 import {
   getFirst,
@@ -24,34 +25,9 @@ const BOARD = `{ dispatchBoard { rides { ${ROW} pickup { address lat lng } dropo
   drivers { id name availability minutesOnline week vehicle { licensePlate } } } }`;
 const CHANGED = `subscription { dispatchChanged { isCut rides { ${ROW} } drivers { id } } }`;
 
-const person = (kind: string) => `md5('busy ${kind}' || n)::uuid`;
-
-/** Drivers, a third of them online, and rides of four hours that wait for one. */
-const STATEMENTS = [
-  `insert into users (id, email, password, first_name, last_name, user_type, is_driver_approved)
-    select ${person('driver')}, 'busy-driver-' || n || '@maumee.test', 'x', 'Driver', n::text, 'driver', true
-    from generate_series(1, ${DRIVERS}) n`,
-  `insert into driver_profiles (id, user_id, is_available, availability, documents_valid_until, license_plate)
-    select ${person('profile')}, ${person('driver')}, n % 3 = 0, case when n % 3 = 0 then 'available' else 'offline' end,
-      '2099-01-01', 'BSY ' || n from generate_series(1, ${DRIVERS}) n`,
-  `insert into weekly_availability select ${person('driver')}, weekday, hour
-    from generate_series(1, ${DRIVERS}) n, generate_series(0, 6) weekday, generate_series(9, 23) hour`,
-  `insert into users (id, email, password, first_name, last_name)
-    select ${person('rider')}, 'busy-rider-' || n || '@maumee.test', 'x', 'Rider', n::text
-    from generate_series(1, ${RIDES}) n`,
-  `insert into rides (id, rider_id, pickup_address, pickup_lat, pickup_lng, dropoff_address, dropoff_lat, dropoff_lng,
-      distance, estimated_duration, scheduling_fee, distance_fee, total_fare, pricing_config_id, status, requested_at,
-      created_at, scheduled_for, expires_at)
-    select ${person('ride')}, ${person('rider')}, '1 Main St', 41.65, -83.53, '2 Park Ave', 41.62, -83.58, 10, 20, 2.50,
-      19.20, 21.70, '00000000-0000-7000-8000-000000000001', 'pending', now(), now(), at, at
-    from (select n, now() + interval '5 minutes' + n * interval '4 hours' / ${RIDES} as at
-      from generate_series(1, ${RIDES}) n) as numbered`,
-  'analyze',
-];
-
 beforeAll(async () => {
   await startServers();
-  for (const statement of STATEMENTS) await server(0).app.pool.query(statement);
+  await fillBusyBoard(server(0).app.pool, { drivers: DRIVERS, rides: RIDES });
 }, 60_000);
 afterAll(stopServers);
 

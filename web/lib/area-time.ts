@@ -39,8 +39,7 @@ export function timeText(iso: string, timeZone: string): string {
 
 /** "3:30", as clocks show it; read where the half of the day is seen. */
 export function clockText(iso: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(getFormats(), { timeZone, hour: 'numeric', minute: '2-digit' });
-  return parts
+  return formatOf({ timeZone, hour: 'numeric', minute: '2-digit' })
     .formatToParts(new Date(iso))
     .map(({ type, value }) => (type === 'dayPeriod' ? '' : value))
     .join('')
@@ -98,9 +97,19 @@ export function soonText(iso: string, now: Date, timeZone: string): string {
 
 /** Some browsers put no-break spaces before AM and within "p. m.". */
 function format(iso: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(getFormats(), options)
+  return formatOf(options)
     .format(new Date(iso))
     .replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** Each is made once: that takes a hundred times as long as to use it. */
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([getFormats(), options]);
+  const format = FORMATS.get(key) ?? new Intl.DateTimeFormat(getFormats(), options);
+  FORMATS.set(key, format);
+  return format;
 }
 
 /** Local days are counted, not hours: they can have 23 or 25. */

@@ -89,7 +89,8 @@ interface Audited {
 
 it(`Two dispatchers who act on the same ${RIDES} rides at random lose no update and give no driver two rides at once`, async () => {
   const { useCases, pool } = app;
-  const drivers = await Promise.all(Array.from({ length: DRIVERS }, () => anOnlineDriver(useCases)));
+  const drivers: UserActor[] = [];
+  while (drivers.length < DRIVERS) drivers.push(await anOnlineDriver(useCases));
   await pool.query(
     `insert into weekly_availability (user_id, weekday, hour)
       select user_id, weekday, hour from driver_profiles, generate_series(0, 6) as weekday, generate_series(0, 23) as hour

@@ -86,5 +86,7 @@ export function isOfDay(
 }
 
 function byPickup(one: BoardRide, other: BoardRide): number {
-  return Date.parse(one.pickupAt) - Date.parse(other.pickupAt) || (one.id < other.id ? -1 : 1);
+  // Instants of the server are all written alike.
+  if (one.pickupAt !== other.pickupAt) return one.pickupAt < other.pickupAt ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
 }

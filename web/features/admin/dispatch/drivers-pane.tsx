@@ -61,7 +61,7 @@ export function DriversPane({ board, view, now, acts, onView }: DriversPaneProps
         rows={rows}
         list={[filter, text].join(' ')}
         find={(id) => byId.get(id)}
-        rowHeight={52}
+        rowHeight={44}
       >
         {(driver) => (
           <DriverRow
@@ -144,11 +144,11 @@ function rideText({ status, riderName, pickupAt }: BoardRide, timeZone: string):
   return status === 'IN_PROGRESS' ? t`drives ${riderName}` : `${timeText(pickupAt, timeZone)} ${riderName}`;
 }
 
-/** Until when they work by their week; null for who does not work now. */
+/** Until when they work by their week; null for who does not work now, and for who always does. */
 function untilText({ week }: BoardDriver, now: Date, timeZone: string): string | null {
   const local = toLocalTime(now, timeZone);
   const hour = worksUntil(week, toWeekday(local), local.hour);
-  if (hour === null) return null;
+  if (hour === null || hour === local.hour + 24) return null;
   const clock = new Date(Date.UTC(2000, 0, 1, hour % 24));
   const time = new Intl.DateTimeFormat(getFormats(), { hour: 'numeric', timeZone: 'UTC' }).format(clock);
   return t`until ${time}`;

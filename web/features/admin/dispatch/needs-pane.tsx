@@ -43,7 +43,7 @@ export function NeedsPane({ board, pressing, now, acts, onOpen, onAssign }: Need
         rows={rows}
         list="needs"
         find={(id) => byId.get(id)}
-        rowHeight={56}
+        rowHeight={52}
         onKey={(key, { ride }) => key === 'a' && onAssign(ride)}
       >
         {(row) => <NeedRow row={row} board={board} now={now} onOpen={onOpen} onAssign={onAssign} />}
@@ -70,20 +70,14 @@ function NeedRow({ row: { ride, reason, since, others }, board, now, onOpen, onA
       onOpen={() => onOpen(ride)}
       changes={board.changes.get(ride.id)}
       first={
-        <>
-          <Box
-            component="strong"
-            sx={{ flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
-          >
-            {why}
-          </Box>
-          <Box component="span" sx={{ color: 'text.secondary', typography: 'caption' }}>
-            {age}
-          </Box>
-        </>
+        <Box component="strong" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {why}
+        </Box>
       }
       second={
-        <Cut>{[shortDateTime(ride.pickupAt), name, ride.driverName, also].filter(Boolean).join(' · ')}</Cut>
+        <Cut>
+          {[age, name, shortDateTime(ride.pickupAt), ride.driverName, also].filter(Boolean).join(' · ')}
+        </Cut>
       }
       action={<Mend ride={ride} reason={reason} driver={driver} onOpen={onOpen} onAssign={onAssign} />}
     />

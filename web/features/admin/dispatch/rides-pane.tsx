@@ -58,7 +58,7 @@ export function RidesPane({ board, view, pressing, acts, onView, onOpen, onAssig
         rows={rows}
         list={[board.day, filter, text].join(' ')}
         find={(id) => byId.get(id)}
-        rowHeight={52}
+        rowHeight={44}
         onKey={(key, ride) => key === 'a' && !isOver(ride) && onAssign(ride)}
       >
         {(ride) => (

@@ -12,8 +12,8 @@ export interface BoardMark {
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
-  /** Said of it, and shown when it is pointed at. */
-  readonly label: string;
+  /** Said of it, and shown when it is pointed at: asked for only where it is drawn, for of thousands few are. */
+  readonly label: () => string;
   readonly look: 'waiting' | 'held' | 'free' | 'busy';
   /** Where the ride goes to: drawn as a line. */
   readonly to?: { readonly lat: number; readonly lng: number };
@@ -113,7 +113,7 @@ export class BoardLeaflet {
     }
     const icon = this.icon([mark.look], '');
     const marker = L.marker([mark.lat, mark.lng], { icon, riseOnHover: true });
-    this.add(marker, id, mark.label, isRide && (() => this.options.onOpen(id)));
+    this.add(marker, id, mark.label(), isRide && (() => this.options.onOpen(id)));
   }
 
   private addCluster(marks: readonly BoardMark[]): void {

@@ -89,14 +89,17 @@ export function BoardMap({ board, now, onOpen }: BoardMapProps) {
 function toRideMark(ride: BoardRide, time: (iso: string) => string): BoardMark {
   const { id, riderName, pickup, dropoff, driverName, status } = ride;
   const isWaiting = status === 'PENDING' || status === 'SEEKING';
-  const words = { at: time(ride.pickupAt), rider: riderName, from: pickup.address, to: dropoff.address };
-  const trip = t`${{ at: words.at }} ${{ rider: words.rider }}: ${{ from: words.from }} to ${{ to: words.to }}`;
+  const label = () => {
+    const words = { at: time(ride.pickupAt), rider: riderName, from: pickup.address, to: dropoff.address };
+    const trip = t`${{ at: words.at }} ${{ rider: words.rider }}: ${{ from: words.from }} to ${{ to: words.to }}`;
+    return isWaiting || !driverName ? `${trip} · ${LOOKS.waiting}` : `${trip} · ${driverName}`;
+  };
   return {
     id,
     lat: pickup.lat,
     lng: pickup.lng,
     to: { lat: dropoff.lat, lng: dropoff.lng },
-    label: isWaiting || !driverName ? `${trip} · ${LOOKS.waiting}` : `${trip} · ${driverName}`,
+    label,
     look: isWaiting ? 'waiting' : 'held',
     isRide: true,
   };
@@ -105,11 +108,11 @@ function toRideMark(ride: BoardRide, time: (iso: string) => string): BoardMark {
 function toDriverMark({ id, name, position, availability }: BoardDriver, now: Date): BoardMark[] {
   if (!position || availability === 'OFFLINE') return [];
   const look = availability === 'BUSY' ? 'busy' : 'free';
-  const age = ageText(position.measuredAt, now);
-  const made = position.isSimulated ? ` · ${t`position made up by the demo`}` : '';
-  return [
-    { id, lat: position.lat, lng: position.lng, look, label: `${name} · ${LOOKS[look]} · ${age}${made}` },
-  ];
+  const label = () => {
+    const made = position.isSimulated ? ` · ${t`position made up by the demo`}` : '';
+    return `${name} · ${LOOKS[look]} · ${ageText(position.measuredAt, now)}${made}`;
+  };
+  return [{ id, lat: position.lat, lng: position.lng, look, label }];
 }
 
 function clusterLabel(marks: readonly BoardMark[]): string {
