@@ -18,7 +18,11 @@ export async function handOver(
   const note = await change<{ id: string; version: string }>('writeHandoverNote', promise, admin);
   expect(note).toMatchObject({ rideId, promisedTo: { id: rider.id }, author: { id: admin.id } });
   const correction = { noteId: note.id, text: 'Calls back at ten', version: note.version };
-  const { version, ...corrected } = await change<{ version: string }>('correctHandoverNote', correction, admin);
+  const { version, ...corrected } = await change<{ version: string }>(
+    'correctHandoverNote',
+    correction,
+    admin,
+  );
   expect(corrected).toMatchObject({ text: 'Calls back at ten', correctedAt: expect.any(String) as unknown });
   const done = { noteId: note.id, isDone: true, version };
   expect(await change('markHandoverNote', done, admin)).toMatchObject({

@@ -50,12 +50,7 @@ const COUNT_OPEN = statement(
   onlyValue(integer()),
 );
 const INSERT = insert('handover-notes.insert', HANDOVER_NOTES);
-const SAVE = update('handover-notes.save', HANDOVER_NOTES, [
-  'text',
-  'corrected_at',
-  'done_at',
-  'done_by',
-]);
+const SAVE = update('handover-notes.save', HANDOVER_NOTES, ['text', 'corrected_at', 'done_at', 'done_by']);
 const PROMISED_TO = select(
   'handover-notes.promised-to',
   HANDOVER_NOTES,
