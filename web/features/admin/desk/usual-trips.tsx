@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { DeskCallerQuery } from '../../../generated/operations.ts';
+import { shortPlace } from '../../../lib/place-text.ts';
 import { KeyHint } from '../palette/key-hint.tsx';
 
 type Trip = DeskCallerQuery['caller']['usualTrips'][number];
@@ -28,30 +29,33 @@ export function UsualTrips({ trips, hasFocus, onChoose }: UsualTripsProps) {
         const trip = /^[1-9]$/.test(key) ? trips[Number(key) - 1] : undefined;
         if (trip && !altKey && !ctrlKey && !metaKey) onChoose(trip);
       }}
-      sx={{ display: 'grid', gap: 1 }}
+      sx={{ display: 'grid' }}
     >
-      <Typography variant="h5" component="h3">
+      <Typography variant="h5" component="h3" sx={{ mb: 1.5 }}>
         <Trans>Usual trips</Trans>
       </Typography>
       {trips.map((trip, index) => (
         <ButtonBase
           key={`${trip.pickup.address} ${trip.dropoff.address}`}
           ref={index === 0 ? first : undefined}
+          title={`${trip.pickup.address} → ${trip.dropoff.address}`}
           onClick={() => onChoose(trip)}
           sx={{
             display: 'flex',
             gap: 3,
             justifyContent: 'start',
             textAlign: 'start',
-            p: 2,
+            px: 2,
+            py: 1,
             borderRadius: 1,
-            minHeight: 44,
+            minHeight: 40,
+            '@media (pointer: coarse)': { minHeight: 44 },
             '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' },
           }}
         >
           <KeyHint>{String(index + 1)}</KeyHint>
           <Typography component="span" variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-            {trip.pickup.address} → {trip.dropoff.address}
+            {shortPlace(trip.pickup)} → {shortPlace(trip.dropoff)}
           </Typography>
           <Typography component="span" variant="body2" color="textSecondary" noWrap>
             {plural(trip.rideCount, { one: '# ride', other: '# rides' })}

@@ -12,6 +12,7 @@ import { BoardList } from './board-list.tsx';
 import { BoardPane } from './board-pane.tsx';
 import { BoardRow, Cut } from './board-row.tsx';
 import { isOver, type Board, type BoardDriver, type BoardRide } from './board-store.ts';
+import { DRIVER_COLORS, DRIVER_STATES } from './driver-states.ts';
 import { findsDriver, isDriverShown, type BoardView, type DriverFilter } from './board-view.ts';
 
 const FILTER_LABELS: Readonly<Record<DriverFilter, string>> = texts({
@@ -94,13 +95,10 @@ interface DriverRowProps {
   readonly onOpen: () => void;
 }
 
-const COLORS = { AVAILABLE: 'success.main', BUSY: 'warning.main', OFFLINE: 'text.disabled' } as const;
-const STATES = texts({ AVAILABLE: msg`Online`, BUSY: msg`On a ride`, OFFLINE: msg`Offline` });
-
 function DriverRow({ driver, ride, now, onOpen }: DriverRowProps) {
   const { timeZone } = useAreaTime();
   const { name, vehicle, availability, position, silentSince } = driver;
-  const state = STATES[availability];
+  const state = DRIVER_STATES[availability];
   const until = untilText(driver, now, timeZone);
   const where = silentSince
     ? t`silent since ${{ time: timeText(silentSince, timeZone) }}`
@@ -114,7 +112,7 @@ function DriverRow({ driver, ride, now, onOpen }: DriverRowProps) {
           <Box
             component="span"
             aria-hidden
-            sx={{ width: 9, height: 9, borderRadius: 9, flex: 'none', bgcolor: COLORS[availability] }}
+            sx={{ width: 9, height: 9, borderRadius: 9, flex: 'none', bgcolor: DRIVER_COLORS[availability] }}
           />
           <Cut>{name}</Cut>
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', flex: 'none' }}>

@@ -26,7 +26,13 @@ export function DutyStrip() {
   return (
     <Box role="group" aria-labelledby={id} sx={FRAME}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 3, pr: 1, minHeight: 40 }}>
-        <Typography id={id} variant="body2" component="h2" noWrap sx={{ fontWeight: 600, maxWidth: '40%' }}>
+        <Typography
+          id={id}
+          variant="body2"
+          component="h2"
+          noWrap
+          sx={{ fontWeight: 600, maxWidth: { xs: '55%', md: '40%' } }}
+        >
           {names ? t`On duty: ${names}` : duty ? t`Nobody is on duty` : t`On duty`}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: 1 }}>
@@ -38,7 +44,7 @@ export function DutyStrip() {
             size="small"
             disabled={isBusy}
             onClick={() => void (isOnDuty ? end() : begin())}
-            sx={{ flex: 'none' }}
+            sx={{ flex: 'none', px: { xs: 1, md: 3 } }}
           >
             {isOnDuty ? <Trans>End my shift</Trans> : <Trans>Begin my shift</Trans>}
           </Button>

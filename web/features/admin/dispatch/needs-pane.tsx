@@ -24,6 +24,8 @@ interface NeedsPaneProps extends BoardActs {
   readonly acts: readonly RowAct[];
 }
 
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
 type Listed = PressingRide & { readonly id: string };
 
 /** What needs somebody, the most pressing first, each with why, since when, and what mends it. */
@@ -59,7 +61,10 @@ interface NeedRowProps extends BoardActs {
 }
 
 function NeedRow({ row: { ride, reason, since, others }, board, now, onOpen, onAssign }: NeedRowProps) {
-  const { shortDateTime } = useAreaTime();
+  const { shortDateTime, time } = useAreaTime();
+  // A clock time alone, where no other day can be meant.
+  const isNear = Math.abs(Date.parse(ride.pickupAt) - now.getTime()) < HALF_A_DAY_MS;
+  const at = isNear ? time(ride.pickupAt) : shortDateTime(ride.pickupAt);
   const [why, name, age] = [REASON_TEXTS[reason], ride.riderName, ageText(since, now)];
   const also = others.map((one) => REASON_TEXTS[one]).join(' · ');
   const driver = board.drivers.find(({ id }) => id === ride.driverId);
@@ -74,11 +79,7 @@ function NeedRow({ row: { ride, reason, since, others }, board, now, onOpen, onA
           {why}
         </Box>
       }
-      second={
-        <Cut>
-          {[age, name, shortDateTime(ride.pickupAt), ride.driverName, also].filter(Boolean).join(' · ')}
-        </Cut>
-      }
+      second={<Cut>{[age, name, at, ride.driverName, also].filter(Boolean).join(' · ')}</Cut>}
       action={<Mend ride={ride} reason={reason} driver={driver} onOpen={onOpen} onAssign={onAssign} />}
     />
   );
@@ -87,6 +88,9 @@ function NeedRow({ row: { ride, reason, since, others }, board, now, onOpen, onA
 interface MendProps extends BoardActs, Pick<PressingRide, 'ride' | 'reason'> {
   readonly driver: BoardDriver | undefined;
 }
+
+/** Lower than its row, but where fingers touch it. */
+const MEND = { px: 3, '@media (pointer: fine)': { minHeight: 34 } } as const;
 
 /** The act that mends it: a call where somebody has to be spoken to, else what the board can do. */
 function Mend({ ride, reason, driver, onOpen, onAssign }: MendProps) {
@@ -97,6 +101,7 @@ function Mend({ ride, reason, driver, onOpen, onAssign }: MendProps) {
         <Button
           size="small"
           variant="contained"
+          sx={MEND}
           onClick={() => onAssign(ride)}
           aria-label={t`Assign a driver to ${riderName}`}
         >
@@ -112,6 +117,7 @@ function Mend({ ride, reason, driver, onOpen, onAssign }: MendProps) {
         <Button
           size="small"
           variant="outlined"
+          sx={MEND}
           component={Link}
           to={`${getTabPath('cases')}&case=${ride.openCaseId}`}
         >
@@ -123,6 +129,7 @@ function Mend({ ride, reason, driver, onOpen, onAssign }: MendProps) {
         <Button
           size="small"
           variant="outlined"
+          sx={MEND}
           onClick={() => onOpen(ride)}
           aria-label={t`Decide about the ride of ${riderName}`}
         >
@@ -138,6 +145,7 @@ function Call({ name, phone }: { readonly name: string; readonly phone: string |
       <Button
         size="small"
         variant="outlined"
+        sx={MEND}
         href={`tel:${phone}`}
         aria-label={t`Call ${name}`}
         title={phone}

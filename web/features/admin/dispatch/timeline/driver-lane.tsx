@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { worksAt } from '../../../../../domain/dispatch/board-driver.ts';
 import { waysBetween } from '../../../../../domain/dispatch/placement.ts';
+import { DRIVER_COLORS, DRIVER_STATES } from '../driver-states.ts';
 import { HOUR_PX, LANE_PX, toPx, type ScaleHour } from './timeline-scale.ts';
 import { isTaken, type Lane } from './timeline-rides.ts';
 
@@ -18,7 +19,7 @@ interface DriverLaneProps {
 /** A driver's day: the hours they do not work are shaded, and between their rides stands how long the way takes. */
 export function DriverLane({ lane, start, hours, aimed, children }: DriverLaneProps) {
   const { driver } = lane;
-  const state = driver.isOnline ? t`online` : t`offline`;
+  const state = DRIVER_STATES[driver.availability];
   return (
     <Box
       role="group"
@@ -36,7 +37,7 @@ export function DriverLane({ lane, start, hours, aimed, children }: DriverLanePr
             mr: 2,
             flexShrink: 0,
             borderRadius: '50%',
-            bgcolor: driver.isOnline ? 'success.main' : 'divider',
+            bgcolor: DRIVER_COLORS[driver.availability],
           }}
         />
         <Box component="span" title={driver.name} sx={NAME}>

@@ -52,7 +52,6 @@ export const RideBar = memo(function RideBar({ ride, start, until, isHeld, isPre
         ...LOOKS[lookOf(ride)],
         ...(isPressing && PRESSING),
         ...(isHeld && HELD),
-        opacity: ride.status === 'completed' ? 0.6 : 1,
         cursor: isMovable(ride) ? 'grab' : 'pointer',
       }}
       style={{ left: toPx(from - start), width }}

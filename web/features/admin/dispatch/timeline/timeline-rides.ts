@@ -25,6 +25,7 @@ export interface TimelineRide extends PlacedRide {
 export interface TimelineDriver extends LaneDriver {
   readonly name: string;
   readonly isOnline: boolean;
+  readonly availability: BoardDriver['availability'];
 }
 
 export interface Lane {
@@ -141,5 +142,6 @@ function readRide(row: BoardRide): TimelineRide {
 function toDriver(row: BoardDriver): TimelineDriver {
   const { id, name, isAvailable, week, allowsLongDistance, availability } = row;
   const takes = row.takes.map((need) => need.toLowerCase() as VehicleNeed);
-  return { id, name, isAvailable, week, takes, allowsLongDistance, isOnline: availability !== 'OFFLINE' };
+  const isOnline = availability !== 'OFFLINE';
+  return { id, name, isAvailable, week, takes, allowsLongDistance, isOnline, availability };
 }
