@@ -102,7 +102,7 @@ const gives = (result: MockLink.MockedResponse['result']): MockLink.MockedRespon
 
 it('shows drivers with their rides, and rides without a driver above them', () => {
   show();
-  const lane = within(screen.getByRole('group', { name: 'Ana Ruiz, online' }));
+  const lane = within(screen.getByRole('group', { name: 'Ana Ruiz, Online' }));
   expect(lane.getByRole('button', { name: /Ada Long, 1 Seagate to City Zoo, accepted/ })).toBeTruthy();
   const waiting = within(screen.getByRole('group', { name: 'Without a driver' }));
   expect(waiting.getByRole('button', { name: /Robin Reed.*waits for a driver/ })).toBeTruthy();
