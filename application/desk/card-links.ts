@@ -20,8 +20,9 @@ import { textsUnconfigured } from '../texts/own-number.ts';
 import { isAreaNumber } from '../texts/text-numbers.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
+import { linkInput } from '../users/inputs.ts';
 import { linkExpired, type OneTimeLinks, oneTimeLinks } from '../users/one-time-links.ts';
-import { callerInput, type CARD_LINK_CHANNELS, cardLinkInput, sendCardLinkInput } from './inputs.ts';
+import { callerInput, type CARD_LINK_CHANNELS, sendCardLinkInput } from './inputs.ts';
 
 type Channel = (typeof CARD_LINK_CHANNELS)[number];
 
@@ -156,7 +157,7 @@ export interface ShownCardLink {
 /** Null for a link that was used, is too old or never was: nobody learns which. */
 export const readCardLink = workflow({
   access: anyone,
-  input: cardLinkInput,
+  input: linkInput,
   needs: { oneTimeLinks },
   run: ({ input: { token }, transact }, { oneTimeLinks }): Promise<ShownCardLink | null> =>
     withLink(transact, oneTimeLinks, token, async (_, { expiresAt }, owner) => ({
@@ -177,7 +178,7 @@ const MOST_TRIES = 10;
  */
 export const prepareCardByLink = workflow({
   access: anyone,
-  input: cardLinkInput,
+  input: linkInput,
   needs: { oneTimeLinks, providerCalls, paymentGateway },
   run: async ({ input: { token }, transact }, needs) => {
     needs.providerCalls.requireConfigured();
@@ -195,7 +196,7 @@ export const prepareCardByLink = workflow({
 /** Saves the card of the link's setup, which uses the link up. Throws `LINK_EXPIRED` and `SETUP_NOT_COMPLETED`. */
 export const saveCardByLink = workflow({
   access: anyone,
-  input: cardLinkInput,
+  input: linkInput,
   needs: { oneTimeLinks, providerCalls, paymentGateway },
   run: async ({ input: { token }, transact, now, newId }, needs) => {
     needs.providerCalls.requireConfigured();

@@ -45,9 +45,6 @@ export const sendCardLinkInput = callerInput.extend({
   language: languageField,
 });
 
-/** Of the link. */
-export const cardLinkInput = z.object({ token: z.string().max(200) });
-
 /** A trip of who calls, as it is about to be booked. */
 export const callerCoverageInput = callerInput.extend(
   rideCoverageInput.omit({ passengerId: true, organisationId: true }).shape,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  cardLinkInput,
   findCallersInput,
   noteCallInput,
   repeatAtDeskInput,
   sendCardLinkInput,
 } from '../../../application/desk/inputs.ts';
+import { linkInput } from '../../../application/users/inputs.ts';
 import { converted, passThrough } from '../body-reader.ts';
 import { bookRidePayload } from '../payloads/rides.ts';
 import {
@@ -32,7 +32,7 @@ const cardLinks: readonly RestRoute[] = [
     summary:
       'What the token of a link to add a card stands for. One that was used, is too old or never was is answered alike: null',
     access: accessOf('readCardLink'),
-    body: passThrough(cardLinkInput),
+    body: passThrough(linkInput),
     response: z.object({ cardLink: z.object({ owner: z.string(), expiresAt: instant }).nullable() }),
     run: (useCases, { body }) => useCases.readCardLink.execute(body),
     present: (link) => ({ cardLink: link && { ...link, expiresAt: link.expiresAt.toISOString() } }),
@@ -43,7 +43,7 @@ const cardLinks: readonly RestRoute[] = [
     summary:
       'Prepare saving the one card of a link; the client confirms it with the provider. Ten tries at most (400 LINK_EXPIRED)',
     access: accessOf('prepareCardByLink'),
-    body: passThrough(cardLinkInput),
+    body: passThrough(linkInput),
     response: cardLinkSetupShape,
     run: (useCases, { body }) => useCases.prepareCardByLink.execute(body),
     present: (setup) => setup,
@@ -53,7 +53,7 @@ const cardLinks: readonly RestRoute[] = [
     path: '/api/card-links/card',
     summary: 'Save the card that was confirmed, which uses the link up (400 LINK_EXPIRED)',
     access: accessOf('saveCardByLink'),
-    body: passThrough(cardLinkInput),
+    body: passThrough(linkInput),
     response: paymentMethodShape,
     run: (useCases, { body }) => useCases.saveCardByLink.execute(body),
     present: presentPaymentMethod,
