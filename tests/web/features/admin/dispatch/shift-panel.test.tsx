@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DutyStrip } from '../../../../../web/features/admin/dispatch/duty-strip.tsx';
 import { ShiftPanel } from '../../../../../web/features/admin/dispatch/shift-panel.tsx';
@@ -92,7 +92,7 @@ describe('the panel of the shift', () => {
     await clicks.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/corrected/)).toBeTruthy();
     expect(screen.getByText('At ten')).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Correct the note' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Correct the note' })).toBeNull());
   });
 
   it('says that somebody else was faster', async () => {
