@@ -96,6 +96,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'case.update': msg`Case updated`,
   'case.read-messages': msg`Messages of a ride read`,
   'announcement.send': msg`Message sent to drivers`,
+  'card-link.send': msg`Link to add a card sent`,
   'shift.begin': msg`Shift at the desk begun`,
   'shift.end': msg`Shift at the desk ended`,
   'handover-note.correct': msg`Handover note corrected`,
