@@ -1,3 +1,5 @@
+import { LANGUAGE_COOKIE } from '../lib/language-choice.ts';
+
 /** What the server sends for a device to show; the words are in the language that the device reads. */
 interface Message {
   readonly title: string;
@@ -28,14 +30,28 @@ interface ChangeEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface MessageEvent {
+  readonly data: unknown;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Subscription {
+  toJSON(): SubscriptionJson;
+}
+
 /** Of the worker, what notices need. */
 export interface NoticeWorker {
   readonly navigator: { readonly userAgent: string; readonly language: string };
   readonly location: { readonly origin: string };
   readonly registration: {
     showNotification(title: string, options: object): Promise<void>;
-    readonly pushManager: { subscribe(options: object): Promise<{ toJSON(): SubscriptionJson }> };
+    readonly pushManager: {
+      subscribe(options: object): Promise<Subscription>;
+      getSubscription(): Promise<Subscription | null>;
+    };
   };
+  /** Not in every browser. */
+  readonly cookieStore?: { get(name: string): Promise<{ readonly value: string } | null> };
   readonly clients: {
     matchAll(options: object): Promise<readonly Page[]>;
     openWindow(url: string): Promise<unknown>;
@@ -44,6 +60,7 @@ export interface NoticeWorker {
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
   addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
 interface SubscriptionJson {
@@ -53,7 +70,7 @@ interface SubscriptionJson {
 
 const ICON = '/icons/icon-192.png';
 
-/** Shows what is sent, opens what it is about, and keeps the subscription when the browser changes it. */
+/** Shows what is sent, opens what it is about, and keeps the subscription when the browser changes it, or its reader the language. */
 export function listenForNotices(worker: NoticeWorker): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data?.json() ?? null)));
   worker.addEventListener('notificationclick', (event) => {
@@ -63,6 +80,10 @@ export function listenForNotices(worker: NoticeWorker): void {
   worker.addEventListener('pushsubscriptionchange', (event) =>
     event.waitUntil(renew(worker, event.oldSubscription?.options ?? null)),
   );
+  worker.addEventListener('message', (event) => {
+    const language = languageIn(event.data);
+    if (language) event.waitUntil(speak(worker, language));
+  });
 }
 
 /**
@@ -101,17 +122,40 @@ async function open(worker: NoticeWorker, path: unknown): Promise<void> {
   if (page.url !== wanted) await page.navigate(wanted);
 }
 
-/** Asks for another subscription by the same key, and tells the server in the session of the browser. */
+/** Asks for another subscription by the same key, and tells the server. */
 async function renew(worker: NoticeWorker, options: object | null): Promise<void> {
   if (!options) return;
-  const { endpoint, keys } = (await worker.registration.pushManager.subscribe(options)).toJSON();
-  const language = worker.navigator.language.startsWith('es') ? 'es' : 'en';
+  const chosen = await worker.cookieStore?.get(LANGUAGE_COOKIE);
+  const subscription = await worker.registration.pushManager.subscribe(options);
+  await save(worker, subscription, chosen?.value ?? worker.navigator.language);
+}
+
+/** From now on the device is told in the language that a page of it was just turned to. */
+async function speak(worker: NoticeWorker, language: string): Promise<void> {
+  const subscription = await worker.registration.pushManager.getSubscription();
+  if (subscription) await save(worker, subscription, language);
+}
+
+/** At the server, in the session of the browser. */
+async function save(worker: NoticeWorker, subscription: Subscription, language: string): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const device = {
+    endpoint,
+    publicKey: keys?.['p256dh'],
+    secret: keys?.['auth'],
+    language: language.startsWith('es') ? 'es' : 'en',
+  };
   await worker.fetch('/api/notices/device', {
     method: 'PUT',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, publicKey: keys?.['p256dh'], secret: keys?.['auth'], language }),
+    body: JSON.stringify(device),
   });
+}
+
+function languageIn(data: unknown): string | null {
+  const { language } = (typeof data === 'object' && data !== null ? data : {}) as { language?: unknown };
+  return typeof language === 'string' ? language : null;
 }
 
 function pagesOf({ clients }: NoticeWorker): Promise<readonly Page[]> {

@@ -12,7 +12,7 @@ interface FakePage {
 }
 
 /** A worker with these pages, and what happens in it. */
-function aWorker(pages: readonly FakePage[] = [], userAgent = CHROME) {
+function aWorker(pages: readonly FakePage[] = [], userAgent = CHROME, cookie: string | null = null) {
   const listeners = new Map<string, (event: never) => void>();
   const windows = pages.map((page) => ({ ...page, focus: vi.fn(async () => undefined), navigate: vi.fn() }));
   const subscribed = { endpoint: 'https://push.test/2', keys: { p256dh: 'key', auth: 'secret' } };
@@ -21,8 +21,14 @@ function aWorker(pages: readonly FakePage[] = [], userAgent = CHROME) {
     location: { origin: ORIGIN },
     registration: {
       showNotification: vi.fn(async () => undefined),
-      pushManager: { subscribe: vi.fn(async () => ({ toJSON: () => subscribed })) },
+      pushManager: {
+        subscribe: vi.fn(async () => ({ toJSON: () => subscribed })),
+        getSubscription: vi.fn(async (): Promise<{ toJSON(): object } | null> => ({
+          toJSON: () => subscribed,
+        })),
+      },
     },
+    cookieStore: { get: async () => (cookie === null ? null : { value: cookie }) },
     clients: { matchAll: async () => windows, openWindow: vi.fn(async () => undefined) },
     fetch: vi.fn(async () => undefined),
     addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
@@ -45,8 +51,12 @@ function aWorker(pages: readonly FakePage[] = [], userAgent = CHROME) {
     },
     change: (options: object | null) =>
       happens('pushsubscriptionchange', { oldSubscription: options && { options } }),
+    hear: (data: unknown) => happens('message', { data }),
+    told: () => worker.fetch.mock.calls.map((call) => toDevice(call as unknown as [string, RequestInit])),
   };
 }
+
+const toDevice = ([, { body }]: [string, RequestInit]) => JSON.parse(body as string) as { language: string };
 
 describe('what is pushed', () => {
   it('is shown where no page is in sight, in the place of what was about the same', async () => {
@@ -119,9 +129,32 @@ describe('a subscription that the browser changes', () => {
     });
   });
 
+  it('keeps the language that its reader has chosen before that of the browser', async () => {
+    const worker = aWorker([], CHROME, 'en');
+    await worker.change({ userVisibleOnly: true });
+    expect(worker.told()).toMatchObject([{ language: 'en' }]);
+  });
+
   it('is over where the browser does not say what it was', async () => {
     const worker = aWorker();
     await worker.change(null);
+    expect(worker.fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that is turned to another language', () => {
+  it('has notices come in it from then on, on a device that gets some', async () => {
+    const worker = aWorker();
+    await worker.hear({ language: 'en' });
+    await worker.hear({ language: 'es' });
+    expect(worker.told().map(({ language }) => language)).toEqual(['en', 'es']);
+  });
+
+  it('changes nothing for a device that gets none, nor do other messages', async () => {
+    const worker = aWorker();
+    for (const data of ['take-over', null, { language: 7 }]) await worker.hear(data);
+    worker.registration.pushManager.getSubscription.mockResolvedValueOnce(null);
+    await worker.hear({ language: 'es' });
     expect(worker.fetch).not.toHaveBeenCalled();
   });
 });

@@ -90,7 +90,7 @@ interface MendProps extends BoardActs, Pick<PressingRide, 'ride' | 'reason'> {
 }
 
 /** Lower than its row, but where fingers touch it. */
-const MEND = { px: 3, '@media (pointer: fine)': { minHeight: 34 } } as const;
+const MEND = { px: 2.5, fontSize: '0.8125rem', '@media (pointer: fine)': { minHeight: 32 } } as const;
 
 /** The act that mends it: a call where somebody has to be spoken to, else what the board can do. */
 function Mend({ ride, reason, driver, onOpen, onAssign }: MendProps) {

@@ -11,7 +11,7 @@ export interface Pane {
 }
 
 const FIRST: readonly Pane[] = [
-  { id: 'needs', width: 4, isHidden: false },
+  { id: 'needs', width: 5, isHidden: false },
   { id: 'rides', width: 6, isHidden: false },
   { id: 'drivers', width: 4, isHidden: false },
 ];

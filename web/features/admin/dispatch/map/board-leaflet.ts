@@ -96,7 +96,7 @@ export class BoardLeaflet {
     for (const cluster of toClusters(spots)) {
       const [first, ...others] = cluster.map(({ mark }) => mark);
       if (!first) continue;
-      if (others.length > 0) this.addCluster([first, ...others]);
+      if (others.length > 0) this.addCluster(first, [first, ...others]);
       else this.addMark(first);
     }
     if (focused) this.map.getContainer().querySelector<HTMLElement>(`[data-mark="${focused}"]`)?.focus();
@@ -116,12 +116,12 @@ export class BoardLeaflet {
     this.add(marker, id, mark.label(), isRide && (() => this.options.onOpen(id)));
   }
 
-  private addCluster(marks: readonly BoardMark[]): void {
-    const bounds = L.latLngBounds(marks.map(({ lat, lng }) => [lat, lng]));
+  private addCluster({ lat, lng }: BoardMark, marks: readonly BoardMark[]): void {
+    const at: L.LatLngTuple = [lat, lng];
     const look = marks.some((mark) => mark.look === 'waiting') ? 'waiting' : 'held';
     const icon = this.icon(['cluster', look], String(marks.length));
-    const marker = L.marker(bounds.getCenter(), { icon });
-    const nearer = () => this.map.setView(bounds.getCenter(), this.map.getZoom() + 2);
+    const marker = L.marker(at, { icon });
+    const nearer = () => this.map.setView(at, this.map.getZoom() + 2);
     this.add(marker, marks.map(({ id }) => id).join(' '), this.options.clusterLabel(marks), nearer);
   }
 

@@ -122,7 +122,8 @@ function clusterLabel(marks: readonly BoardMark[]): string {
     ...(rides > 0 ? [plural(rides, { one: '# ride', other: '# rides' })] : []),
     ...(drivers > 0 ? [plural(drivers, { one: '# driver', other: '# drivers' })] : []),
   ];
-  return t`${{ counted: counted.join(', ') }}. Zoom in.`;
+  // The number is what is seen of it.
+  return t`${{ count: marks.length }}: ${{ counted: counted.join(', ') }}. Zoom in.`;
 }
 
 /** Loads Leaflet, keeps a map in the container, and what is to be seen on it. */

@@ -5,17 +5,26 @@ export interface Spot {
   readonly y: number;
 }
 
-/** So near to one another spots lie over each other. */
-const CELL_PX = 48;
+/** So near to one another spots lie over each other, or cannot be told apart by a finger. */
+const NEAR_PX = 40;
 
-/** The spots by cells of a grid, in order: those of one cell are shown as one. */
+/** The spots in order, those near the first of several together with it: what is drawn at the first ones is never near. */
 export function toClusters<S extends Spot>(spots: readonly S[]): S[][] {
-  const cells = new Map<string, S[]>();
+  const clusters: S[][] = [];
+  const cells = new Map<string, S[][]>();
   for (const spot of spots) {
-    const cell = `${Math.floor(spot.x / CELL_PX)} ${Math.floor(spot.y / CELL_PX)}`;
-    const within = cells.get(cell);
-    if (within) within.push(spot);
-    else cells.set(cell, [spot]);
+    const [column, row] = [Math.floor(spot.x / NEAR_PX), Math.floor(spot.y / NEAR_PX)];
+    const near = AROUND.flatMap(([x, y]) => cells.get(`${column + x} ${row + y}`) ?? []);
+    const found = near.find(([first]) => first && Math.hypot(first.x - spot.x, first.y - spot.y) < NEAR_PX);
+    if (found) {
+      found.push(spot);
+      continue;
+    }
+    const cluster = [spot];
+    clusters.push(cluster);
+    cells.set(`${column} ${row}`, [...(cells.get(`${column} ${row}`) ?? []), cluster]);
   }
-  return [...cells.values()];
+  return clusters;
 }
+
+const AROUND = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const));
