@@ -4,12 +4,14 @@ import {
   postgresAnnouncementViews,
 } from '../../../adapters/postgres/messages/postgres-announcements.ts';
 import { postgresRideMessages } from '../../../adapters/postgres/messages/postgres-ride-messages.ts';
+import { postgresTextViews } from '../../../adapters/postgres/texts/postgres-text-views.ts';
 import type {
   Announcements,
   AnnouncementViews,
   RideMessages,
   RideMessageViews,
 } from '../../../application/ports/messages.ts';
+import type { TextViews } from '../../../application/ports/texts.ts';
 import { insertBusyMonths } from '../../support/busy-months.ts';
 import { getPlans } from '../../support/query-plans.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
@@ -22,6 +24,7 @@ const sql = useRecordedSql();
 const messages = postgresRideMessages(sql.runner);
 const announcements = postgresAnnouncements(sql.runner);
 const views = postgresAnnouncementViews(sql.runner);
+const texts = postgresTextViews(sql.runner);
 let [id, rideId, driverId, announcementId] = ['', '', '', ''];
 
 beforeAll(async () => {
@@ -39,6 +42,15 @@ beforeAll(async () => {
     `insert into announcement_receipts (id, announcement_id, driver_id, sent_at)
       select gen_random_uuid(), announcements.id, drivers.id, sent_at from announcements,
         (select id from users where user_type = 'driver' order by id limit 5) as drivers`,
+  );
+  // One of thirty failed.
+  await sql.db.query(
+    `insert into texts (id, user_id, recipient, template, language, data, status, attempts, created_at, sent_at)
+      select gen_random_uuid(), id, '+14195550100', 'notice', 'en', '{}',
+          case when n % 30 = 0 then 'failed' else 'delivered' end, 1, at, at
+        from (select id, row_number() over () as place from users order by user_type = 'driver' desc, id limit 200) as users,
+          generate_series(1, 3000) n, lateral (select timestamptz '2026-03-01' + n * interval '20 s' as at) as moment
+        where n % 50 = place % 50`,
   );
   await sql.db.query('analyze');
   const { rows } = await sql.db.query<Record<string, string>>(
@@ -88,7 +100,15 @@ const LISTS: Calls<AnnouncementViews> = {
   ofDriver: [() => views.ofDriver(driverId, PAGE), 'announcement_receipts_of_driver'],
 };
 
-it.each([...Object.entries(OF_RIDES), ...Object.entries(OF_OPERATORS), ...Object.entries(LISTS)])(
+/** A list that is narrowed is asked for by the name of its filter. */
+const OF_TEXTS: Readonly<Record<string, readonly [() => ReturnType<TextViews[keyof TextViews]>, string]>> = {
+  list: [() => texts.list({}, PAGE), 'texts_by_created'],
+  'list by status': [() => texts.list({ status: 'failed' }, PAGE), 'texts_by_status'],
+  'list by person': [() => texts.list({ userId: driverId }, PAGE), 'texts_by_user'],
+  days: [() => texts.days(new Date('2026-03-01T16:00:00Z'), 'America/New_York'), 'texts_by_created'],
+};
+
+it.each([OF_RIDES, OF_OPERATORS, LISTS, OF_TEXTS].flatMap((calls) => Object.entries(calls)))(
   '%s of messages reads through its index',
   async (_, [call, index]) => {
     sql.sent.length = 0;
@@ -97,7 +117,7 @@ it.each([...Object.entries(OF_RIDES), ...Object.entries(OF_OPERATORS), ...Object
     for (const statement of [...sql.sent]) {
       const { first, settled } = await getPlans(sql.db, statement);
       for (const { scannedTables, indexes } of [first, settled]) {
-        for (const table of ['ride_messages', 'announcements', 'announcement_receipts'])
+        for (const table of ['ride_messages', 'announcements', 'announcement_receipts', 'texts'])
           expect(scannedTables).not.toContain(table);
         expect(indexes).toContain(index);
       }
