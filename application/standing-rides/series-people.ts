@@ -6,7 +6,7 @@ import { findRights, requireRight } from '../care/ride-rights.ts';
 import type { SeriesWords } from '../email/standing-ride-emails.ts';
 import type { EmailData } from '../email/compose-email.ts';
 import type { StandingChange } from '../notices/sentences.ts';
-import { askByText, type SeriesQuestion } from '../texts/text-numbers.ts';
+import { askByText, type SeriesQuestion } from '../notices/ask-by-text.ts';
 import type { Transaction } from '../transaction.ts';
 import { seriesWords } from './series-words.ts';
 

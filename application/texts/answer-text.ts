@@ -20,7 +20,8 @@ import type { Transact, Transaction } from '../transaction.ts';
 import { type Provided, workflow } from '../use-case.ts';
 import type { TextChoice } from './answer-texts.ts';
 import type { TextData, TextTemplate } from './compose-text.ts';
-import { askPhone, recordTexts } from './text-numbers.ts';
+import { askPhone } from '../notices/ask-by-text.ts';
+import { recordTexts } from './text-numbers.ts';
 
 const receivedInput = z.object({ providerId: z.string() });
 

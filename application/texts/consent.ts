@@ -9,7 +9,8 @@ import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { recordTextConsentInput, textNumberInput } from './inputs.ts';
 import { readTextSettings, type TextSettings, textsUnconfigured } from './own-number.ts';
-import { askPhone, recordTexts, requireAreaNumber } from './text-numbers.ts';
+import { askPhone } from '../notices/ask-by-text.ts';
+import { recordTexts, requireAreaNumber } from './text-numbers.ts';
 
 /**
  * The phone of somebody else by its last digits, and what they have agreed to: anybody's for operators, a passenger's without an

@@ -209,37 +209,6 @@ export const DeskCallerDocument = {
                           selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
                         },
                       },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'money' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'source' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
-                          ],
-                        },
-                      },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'returnTrip' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnStatus' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnAt' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'day' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },
-                          ],
-                        },
-                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                       {
                         kind: 'Field',
@@ -253,7 +222,38 @@ export const DeskCallerDocument = {
                           ],
                         },
                       },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'returnTrip' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'returnStatus' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'returnAt' } },
+                          ],
+                        },
+                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'money' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                          ],
+                        },
+                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                     ],

@@ -2528,6 +2528,88 @@ export type PassengerRecordsQuery = {
   }>;
 };
 
+export type PersonTextsFragment = {
+  isOffered: boolean;
+  number: {
+    number: string;
+    language: TextLanguage;
+    verifiedAt: string | null;
+    consentedAt: string | null;
+    consentSource: TextSource | null;
+    consentWay: TextConsentWay | null;
+    recorderName: string | null;
+    endedAt: string | null;
+    endedSource: TextSource | null;
+    optedOutAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'PersonTextsFragment' };
+
+export type TextSettingsOfQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+export type TextSettingsOfQuery = {
+  textSettingsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type RecordTextConsentMutationVariables = Exact<{
+  input: RecordTextConsentInput;
+}>;
+
+export type RecordTextConsentMutation = {
+  recordTextConsent: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
+export type StopTextsOfMutationVariables = Exact<{
+  input: StopTextsOfInput;
+}>;
+
+export type StopTextsOfMutation = {
+  stopTextsOf: {
+    isOffered: boolean;
+    number: {
+      number: string;
+      language: TextLanguage;
+      verifiedAt: string | null;
+      consentedAt: string | null;
+      consentSource: TextSource | null;
+      consentWay: TextConsentWay | null;
+      recorderName: string | null;
+      endedAt: string | null;
+      endedSource: TextSource | null;
+      optedOutAt: string | null;
+    } | null;
+  };
+};
+
 export type TrustedOfPassengerQueryVariables = Exact<{
   passengerId: string | number;
 }>;
@@ -3565,6 +3647,30 @@ export type CallForHelpMutationVariables = Exact<{
 
 export type CallForHelpMutation = { reportProblem: { id: string } };
 
+export type RescheduleRideFragment = {
+  id: string;
+  status: RideStatus;
+  scheduledFor: string | null;
+  pickup: { address: string };
+  dropoff: { address: string };
+  driver: { id: string; firstName: string } | null;
+} & { ' $fragmentName'?: 'RescheduleRideFragment' };
+
+export type RescheduleRideMutationVariables = Exact<{
+  input: RescheduleRideInput;
+}>;
+
+export type RescheduleRideMutation = {
+  rescheduleRide: {
+    id: string;
+    status: RideStatus;
+    scheduledFor: string | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    driver: { id: string; firstName: string } | null;
+  };
+};
+
 export type StandingFundsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type StandingFundsQuery = {
@@ -3574,88 +3680,6 @@ export type StandingFundsQuery = {
     missing: string;
     missingFrom: string | null;
     isPressing: boolean;
-  };
-};
-
-export type PersonTextsFragment = {
-  isOffered: boolean;
-  number: {
-    number: string;
-    language: TextLanguage;
-    verifiedAt: string | null;
-    consentedAt: string | null;
-    consentSource: TextSource | null;
-    consentWay: TextConsentWay | null;
-    recorderName: string | null;
-    endedAt: string | null;
-    endedSource: TextSource | null;
-    optedOutAt: string | null;
-  } | null;
-} & { ' $fragmentName'?: 'PersonTextsFragment' };
-
-export type TextSettingsOfQueryVariables = Exact<{
-  userId: string | number;
-}>;
-
-export type TextSettingsOfQuery = {
-  textSettingsOf: {
-    isOffered: boolean;
-    number: {
-      number: string;
-      language: TextLanguage;
-      verifiedAt: string | null;
-      consentedAt: string | null;
-      consentSource: TextSource | null;
-      consentWay: TextConsentWay | null;
-      recorderName: string | null;
-      endedAt: string | null;
-      endedSource: TextSource | null;
-      optedOutAt: string | null;
-    } | null;
-  };
-};
-
-export type RecordTextConsentMutationVariables = Exact<{
-  input: RecordTextConsentInput;
-}>;
-
-export type RecordTextConsentMutation = {
-  recordTextConsent: {
-    isOffered: boolean;
-    number: {
-      number: string;
-      language: TextLanguage;
-      verifiedAt: string | null;
-      consentedAt: string | null;
-      consentSource: TextSource | null;
-      consentWay: TextConsentWay | null;
-      recorderName: string | null;
-      endedAt: string | null;
-      endedSource: TextSource | null;
-      optedOutAt: string | null;
-    } | null;
-  };
-};
-
-export type StopTextsOfMutationVariables = Exact<{
-  input: StopTextsOfInput;
-}>;
-
-export type StopTextsOfMutation = {
-  stopTextsOf: {
-    isOffered: boolean;
-    number: {
-      number: string;
-      language: TextLanguage;
-      verifiedAt: string | null;
-      consentedAt: string | null;
-      consentSource: TextSource | null;
-      consentWay: TextConsentWay | null;
-      recorderName: string | null;
-      endedAt: string | null;
-      endedSource: TextSource | null;
-      optedOutAt: string | null;
-    } | null;
   };
 };
 
@@ -4268,6 +4292,33 @@ export type UnassignDriverMutation = {
   };
 };
 
+export type BookingCasesQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type BookingCasesQuery = {
+  rideMessageCount: number;
+  cases: {
+    edges: Array<{
+      node: {
+        id: string;
+        kind: CaseKind;
+        isServiceAnimalRefused: boolean;
+        state: CaseState;
+        openedAt: string;
+        assignee: { id: string; firstName: string; lastName: string } | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type OpenCaseAtDeskMutationVariables = Exact<{
+  input: OpenCaseAtDeskInput;
+}>;
+
+export type OpenCaseAtDeskMutation = { openCaseAtDesk: { id: string } };
+
 export type BookingReturnFragment = ({
   id: string;
   canCallReturn: boolean;
@@ -4837,33 +4888,6 @@ export type UpdateCaseMutation = {
   };
 };
 
-export type BookingCasesQueryVariables = Exact<{
-  rideId: string | number;
-}>;
-
-export type BookingCasesQuery = {
-  rideMessageCount: number;
-  cases: {
-    edges: Array<{
-      node: {
-        id: string;
-        kind: CaseKind;
-        isServiceAnimalRefused: boolean;
-        state: CaseState;
-        openedAt: string;
-        assignee: { id: string; firstName: string; lastName: string } | null;
-      };
-    }>;
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-};
-
-export type OpenCaseAtDeskMutationVariables = Exact<{
-  input: OpenCaseAtDeskInput;
-}>;
-
-export type OpenCaseAtDeskMutation = { openCaseAtDesk: { id: string } };
-
 export type OpenCaseMessagesMutationVariables = Exact<{
   input: OpenCaseMessagesInput;
 }>;
@@ -5002,13 +5026,24 @@ export type DeskCallerQuery = {
         stage: RideStage;
         scheduledFor: string | null;
         requestedAt: string;
+        money: {
+          state: RideMoneyState;
+          source: RidePaymentMethod;
+          amount: string;
+          payerName: string | null;
+        } | null;
+        returnTrip: {
+          outboundRideId: string;
+          state: ReturnState;
+          returnStatus: RideStatus | null;
+          returnAt: string | null;
+        } | null;
         pickup: { address: string };
         dropoff: { address: string };
         driver: { id: string; firstName: string; lastName: string } | null;
       } & {
         ' $fragmentRefs'?: {
           CancellableBookingFragment: CancellableBookingFragment;
-          CancelRideFragment: CancelRideFragment;
           RescheduleRideFragment: RescheduleRideFragment;
           ReturnLegsFragment: ReturnLegsFragment;
           AssignableBookingFragment: AssignableBookingFragment;
@@ -9155,38 +9190,6 @@ export type ChooseStartPinMutationVariables = Exact<{
 }>;
 
 export type ChooseStartPinMutation = { chooseStartPin: StartPinChoice };
-
-export type RescheduleRideFragment = {
-  id: string;
-  status: RideStatus;
-  scheduledFor: string | null;
-  pickup: { address: string };
-  dropoff: { address: string };
-  driver: { id: string; firstName: string } | null;
-} & { ' $fragmentName'?: 'RescheduleRideFragment' };
-
-export type RescheduleRideMutationVariables = Exact<{
-  input: RescheduleRideInput;
-}>;
-
-export type RescheduleRideMutation = {
-  rescheduleRide: {
-    status: RideStatus;
-    scheduledFor: string | null;
-    id: string;
-    requestedAt: string;
-    rider: { id: string };
-  } & {
-    ' $fragmentRefs'?: {
-      CurrentRideFragment: CurrentRideFragment;
-      RideCardFragment: RideCardFragment;
-      RideDetailsFragment: RideDetailsFragment;
-      RideButtonsFragment: RideButtonsFragment;
-      SecondRideFragment: SecondRideFragment;
-      ReturnCardFragment: ReturnCardFragment;
-    };
-  };
-};
 
 export type RideButtonsFragment = ({
   id: string;

@@ -5,7 +5,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { countDeadlocks } from '../../support/count-deadlocks.ts';
 import { recoverPaymentsNow } from '../../support/crash/recovery.ts';
-import { usually } from '../../support/long.ts';
+import { isLong, usually } from '../../support/long.ts';
 import { moneyViolations } from '../../support/money-violations.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import {
@@ -156,7 +156,10 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
     }
     // Nobody ends a ride whose calls each saw the other side of its time.
     seen.delete('pending');
-    expect([...seen.keys()].sort()).toEqual(['accepted', 'rider', 'system']);
+    const ends = ['accepted', 'rider', 'system'];
+    expect(ends).toEqual(expect.arrayContaining([...seen.keys()]));
+    // By chance: in few rounds one may not be among them.
+    if (isLong) expect([...seen.keys()].sort()).toEqual(ends);
     expect(await moneyViolations(useCases)).toEqual([]);
   }, 180_000);
 

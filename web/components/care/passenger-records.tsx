@@ -13,7 +13,7 @@ import { Notice } from '../notice.tsx';
 import { PlacesList } from '../places/places-list.tsx';
 import { ContactForm } from '../safety/contact-form.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
-import { PersonTexts } from '../texts/person-texts.tsx';
+import { PersonTexts } from './person-texts.tsx';
 import { useTrustedOf } from './use-trusted-of.ts';
 
 export interface PassengerRecordsProps {

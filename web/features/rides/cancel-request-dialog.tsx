@@ -5,7 +5,7 @@ import { useAct } from '../../components/use-act.ts';
 import { AskToCancelRideDocument } from '../../generated/cancel-request.ts';
 import type { AskToCancelFragment } from '../../generated/operations.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
-import { useRefetchRides } from './refetch-rides.ts';
+import { useRefetchRides } from '../../lib/refetch-rides.ts';
 
 interface CancelRequestDialogProps {
   /** Null closes the dialog. */

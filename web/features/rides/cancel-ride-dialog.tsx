@@ -7,8 +7,8 @@ import type { CancelRideFragment } from '../../generated/operations.ts';
 import { CancelRideDocument } from '../../generated/cancel-ride.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
-import { cancelledText, cancelRule } from './cancel-rule.ts';
-import { useRefetchRides } from './refetch-rides.ts';
+import { cancelledText, cancelRule } from '../../lib/cancel-rule.ts';
+import { useRefetchRides } from '../../lib/refetch-rides.ts';
 
 interface CancelRideDialogProps {
   readonly ride: Masked<CancelRideFragment> | null;
@@ -35,7 +35,7 @@ export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelR
   };
   return (
     <ConfirmDialog
-      question={masked && ride && toQuestion(ride, cancelRule(masked, areaTime))}
+      question={ride && toQuestion(ride, cancelRule(ride, areaTime))}
       isBusy={loading}
       onConfirm={() => ride && void submit(ride)}
       onClose={onClose}

@@ -28,7 +28,7 @@ const CompleteRideDialog = lazyDialog(
 );
 const RescheduleDialog = lazyDialog(
   'ride',
-  async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog,
+  async () => (await import('../../components/schedule/reschedule-dialog.tsx')).RescheduleDialog,
 );
 const ChangePaymentDialog = lazyDialog(
   'ride',

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useAct } from '../../components/use-act.ts';
 import type { AskToCancelFragment } from '../../generated/operations.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
-import { useRefetchRides } from './refetch-rides.ts';
+import { useRefetchRides } from '../../lib/refetch-rides.ts';
 
 /** Takes back that a rider has asked to cancel. Its document is fetched then: the first screen has no use for it. */
 export function useWithdrawCancel(

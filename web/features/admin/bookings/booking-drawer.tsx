@@ -14,7 +14,7 @@ import type { AdminBookingDetailsQuery } from '../../../generated/operations.ts'
 import { stageNote } from '../../../components/ride-history/ride-status.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import { BookingCases } from '../cases/booking-cases.tsx';
+import { BookingCases } from './booking-cases.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingNeeds } from './booking-needs.tsx';
 import { BookingLinks } from './booking-links.tsx';

@@ -6,7 +6,7 @@ import { useFormAct } from '../../../components/use-act.ts';
 import { CancelBookingDocument } from '../../../generated/cancel-dialog.ts';
 import type { CancellableBookingFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
-import { ReadOut } from '../desk/read-out-box.tsx';
+import { ReadOut } from '../read-out-box.tsx';
 import { useChangedBooking } from './use-changed-booking.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 

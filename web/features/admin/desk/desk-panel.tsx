@@ -17,7 +17,7 @@ import { CallerFacts } from './caller-facts.tsx';
 import { CallerSearch } from './caller-search.tsx';
 import { useCardLink } from './card-link.tsx';
 import { type DeskDraft, isUntouched } from './desk-draft.ts';
-import { ReadOut } from './read-out-box.tsx';
+import { ReadOut } from '../read-out-box.tsx';
 import { TripForm } from './trip-form.tsx';
 import { type DeskDrafts, useDrafts } from './use-drafts.ts';
 

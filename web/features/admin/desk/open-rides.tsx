@@ -10,7 +10,7 @@ import type { DeskCallerQuery } from '../../../generated/operations.ts';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { moneyText } from '../../../lib/money-text.ts';
-import { cancelRule } from '../../rides/cancel-rule.ts';
+import { cancelRule } from '../../../lib/cancel-rule.ts';
 
 const CancelDialog = lazyDialog(
   'booking',
@@ -22,7 +22,7 @@ const AssignDialog = lazyDialog(
 );
 const RescheduleDialog = lazyDialog(
   'ride',
-  async () => (await import('../../rides/reschedule-dialog.tsx')).RescheduleDialog,
+  async () => (await import('../../../components/schedule/reschedule-dialog.tsx')).RescheduleDialog,
 );
 
 type OpenRide = DeskCallerQuery['caller']['openRides'][number];

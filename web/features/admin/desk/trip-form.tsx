@@ -20,7 +20,7 @@ import { CardLink } from './card-link.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 import { type DeskDraft, newDraft } from './desk-draft.ts';
 import { bookedSentences, fareSentences } from './read-out.ts';
-import { ReadOut } from './read-out-box.tsx';
+import { ReadOut } from '../read-out-box.tsx';
 import { useDeskBooking } from './use-desk-booking.ts';
 import { useDeskPlan } from './use-desk-plan.ts';
 import { UsualTrips } from './usual-trips.tsx';

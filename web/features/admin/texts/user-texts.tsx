@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { PersonTexts } from '../../../components/texts/person-texts.tsx';
+import { PersonTexts } from '../../../components/care/person-texts.tsx';
 import { OutboxTextsDocument } from '../../../generated/text-messages.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePages } from '../../../lib/pages.ts';

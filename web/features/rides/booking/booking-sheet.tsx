@@ -22,7 +22,7 @@ import { FareProblem } from './fare-problem.tsx';
 import type { PassengersOwn } from './passengers-own.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { requestButton } from './request-button.ts';
-import { getSchedule } from './schedule.ts';
+import { getSchedule } from '../../../components/schedule/schedule.ts';
 import { bookableStops, driverObstacle, type TripDraft } from './trip-draft.ts';
 import { useOwnNeeds } from './use-own-needs.ts';
 import type { QuoteState } from './use-quote.ts';

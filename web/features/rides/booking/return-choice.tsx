@@ -6,9 +6,14 @@ import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { earliestSlot, getSchedule, type Schedule, type Slot } from './schedule.ts';
+import {
+  earliestSlot,
+  getSchedule,
+  type Schedule,
+  type Slot,
+} from '../../../components/schedule/schedule.ts';
 import type { TripQuote } from './use-quote.ts';
-import { SlotPicker } from './when-picker.tsx';
+import { SlotPicker } from '../../../components/schedule/slot-picker.tsx';
 
 const MINUTE_MS = 60_000;
 

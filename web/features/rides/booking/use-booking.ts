@@ -13,7 +13,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { toRecord } from '../live/recent-booking.ts';
 import { useRecentBooking } from '../live/use-recent-booking.ts';
-import { useRefetchRides } from '../refetch-rides.ts';
+import { useRefetchRides } from '../../../lib/refetch-rides.ts';
 import { usePaidRequest } from '../payment/use-paid-request.ts';
 import { toPayment, WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { useBookingAttempts, type BookingAttempt } from './booking-attempts.ts';

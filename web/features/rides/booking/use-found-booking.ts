@@ -3,7 +3,7 @@ import { useToast } from '../../../components/toast.tsx';
 import type { NewBookingFragment } from '../../../generated/operations.ts';
 import { toRecord } from '../live/recent-booking.ts';
 import { useRecentBooking } from '../live/use-recent-booking.ts';
-import { useRefetchRides } from '../refetch-rides.ts';
+import { useRefetchRides } from '../../../lib/refetch-rides.ts';
 import type { BookingAttempt } from './booking-attempts.ts';
 import { hasTripOf, type TripDraft } from './trip-draft.ts';
 import { whatIsNext } from './what-is-next.ts';

@@ -13,7 +13,7 @@ import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { paymentProblem, type PaymentProblem } from '../payment/payment-problem.ts';
-import { useRefetchRides } from '../refetch-rides.ts';
+import { useRefetchRides } from '../../../lib/refetch-rides.ts';
 
 /** Why the money for the ride could not be had, and whether the ride has to be paid in another way. */
 export type CompletionProblem = PaymentProblem & { readonly lacksPayment: boolean };

@@ -13,7 +13,7 @@ import { RideMessages } from '../../../components/messages/lazy-ride-messages.ts
 import { TripSafety } from '../../../components/safety/lazy-trip-safety.ts';
 import { HelpedRidesDocument } from '../../../generated/helped-rides.ts';
 import type { HelpedRideFragment } from '../../../generated/operations.ts';
-import { useRefetchRides } from '../refetch-rides.ts';
+import { useRefetchRides } from '../../../lib/refetch-rides.ts';
 import { useRiderActions } from '../rider-actions.tsx';
 
 const HELPED_FIELDS = ['helpedRides'];

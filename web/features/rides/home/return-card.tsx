@@ -7,7 +7,7 @@ import type { ReturnCardFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { shortPlace } from '../../../lib/place-text.ts';
-import { useRefetchRides } from '../refetch-rides.ts';
+import { useRefetchRides } from '../../../lib/refetch-rides.ts';
 
 /** On the rider's home once the ride there has started: one tap calls the way back. */
 export function ReturnCard({ ride: masked }: { ride: Masked<ReturnCardFragment> }) {

@@ -8,7 +8,7 @@ import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { unmask } from '../../../lib/masked.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
-import { useRefetchRides } from '../refetch-rides.ts';
+import { useRefetchRides } from '../../../lib/refetch-rides.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { arrivedText, isAtPickup, isKnownToWait } from './status-sentence.ts';
 import { UNDER_WAY } from '../../../components/ride-history/ride-status.ts';

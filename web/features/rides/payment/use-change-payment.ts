@@ -6,7 +6,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { useAct } from '../../../components/use-act.ts';
 import { ChangeRidePaymentDocument } from '../../../generated/payment.ts';
 import { PAYMENT_ACTS } from '../../../lib/payment-acts.ts';
-import { useRefetchRides } from '../refetch-rides.ts';
+import { useRefetchRides } from '../../../lib/refetch-rides.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
 import { toPayment, type PaymentChoice } from './payment-select.tsx';
 import { usePaidRequest } from './use-paid-request.ts';

@@ -9,7 +9,7 @@ import type { PlannedRideRowFragment } from '../../../generated/operations.ts';
 import { MovePlannedRideDocument } from '../../../generated/standing-rides.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { getSchedule, todayIn, type Slot } from '../booking/schedule.ts';
+import { getSchedule, todayIn, type Slot } from '../../../components/schedule/schedule.ts';
 import { calendarDayText, clockTimeText } from './pattern-text.ts';
 import { SeriesDialog, type SeriesFormProps } from './series-dialog.tsx';
 import { useSeriesAct } from './use-series-act.ts';

@@ -18,7 +18,7 @@ import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Passenger } from '../booking/passenger-choice.tsx';
-import { todayIn } from '../booking/schedule.ts';
+import { todayIn } from '../../../components/schedule/schedule.ts';
 import type { TripQuote } from '../booking/use-quote.ts';
 import { FundingStep } from '../payment/funding-step.tsx';
 import { PaymentSelect } from '../payment/payment-select.tsx';

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Dialog, Typography } from '@mui/material';
 import { useState } from 'react';
-import { todayIn } from '../booking/schedule.ts';
+import { todayIn } from '../../../components/schedule/schedule.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';

@@ -14,7 +14,7 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { todayIn } from '../booking/schedule.ts';
+import { todayIn } from '../../../components/schedule/schedule.ts';
 import { nextFreeDay } from './next-free-day.ts';
 import { calendarDayText } from './pattern-text.ts';
 import { PlannedRideRow } from './planned-ride-row.tsx';

@@ -12,7 +12,7 @@ import { HelpedStandingRidesDocument, OwnStandingRidesDocument } from '../../../
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { todayIn } from '../booking/schedule.ts';
+import { todayIn } from '../../../components/schedule/schedule.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { toCalendar } from './calendar-days.ts';
 import { nextFreeDay } from './next-free-day.ts';

@@ -1,22 +1,39 @@
 import { t } from '@lingui/core/macro';
-import type { CancelRideFragment } from '../../generated/operations.ts';
-import type { AreaTime } from '../../lib/area-time.ts';
-import { unmask, type Masked } from '../../lib/masked.ts';
-import { moneyText } from '../../lib/money-text.ts';
-import { PAYMENT_ACTS } from '../../lib/payment-acts.ts';
+import type { RideStatus } from '../generated/operations.ts';
+import type { AreaTime } from './area-time.ts';
+import { moneyText } from './money-text.ts';
+import { PAYMENT_ACTS } from './payment-acts.ts';
 
-type Money = NonNullable<CancelRideFragment['money']>;
+interface Money {
+  readonly source: keyof typeof PAYMENT_ACTS;
+  readonly state: string;
+  readonly amount: string;
+  /** Who pays instead of who reads; null where they pay themselves. */
+  readonly payerName: string | null;
+}
+
+/** A ride that may be cancelled, as the client reads it. */
+export interface CancellableRide {
+  readonly id: string;
+  /** Null for who may not see it. */
+  readonly money: Money | null;
+  readonly returnTrip: {
+    readonly outboundRideId: string;
+    readonly state: string;
+    readonly returnStatus: RideStatus | null;
+    readonly returnAt: string | null;
+  } | null;
+}
 
 /**
  * What cancelling a ride costs and gives back: as its rider reads it, and as the desk reads it to them. `payerName`: who pays
  * instead of the rider, of which operators are told beside the money.
  */
 export function cancelRule(
-  masked: Masked<CancelRideFragment>,
+  { money, ...ride }: CancellableRide,
   areaTime: Pick<AreaTime, 'dateTime'>,
   payerName: string | null = null,
 ): string[] {
-  const { money, ...ride } = unmask<CancelRideFragment>(masked);
   const shown = money && { ...money, payerName: money.payerName ?? payerName };
   const sentences = [shown && whatBecomes(shown), whatBecomesOfReturn(ride, areaTime)];
   return sentences.filter((text) => text !== null);
@@ -46,7 +63,7 @@ function toHeld({ amount, state }: Money): [amount: string, isHeld: boolean] {
 
 /** What becomes of the way back; null where there is none, or this is it. */
 function whatBecomesOfReturn(
-  { id, returnTrip }: Pick<CancelRideFragment, 'id' | 'returnTrip'>,
+  { id, returnTrip }: Pick<CancellableRide, 'id' | 'returnTrip'>,
   { dateTime }: Pick<AreaTime, 'dateTime'>,
 ): string | null {
   if (returnTrip?.outboundRideId !== id) return null;

@@ -1,7 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PersonTexts } from '../../../../web/components/texts/person-texts.tsx';
+import { PersonTexts } from '../../../../web/components/care/person-texts.tsx';
 import {
   RecordTextConsentDocument,
   StopTextsOfDocument,

@@ -4,17 +4,17 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { toLocalDay, toLocalTime } from '../../../domain/geo/local-time.ts';
-import { RouteStops } from '../../components/route-stops.tsx';
-import { useToast } from '../../components/toast.tsx';
+import { RouteStops } from '../route-stops.tsx';
+import { useToast } from '../toast.tsx';
 import { RescheduleRideDocument } from '../../generated/reschedule.ts';
 import type { RescheduleRideFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { getSchedule, type Slot } from './booking/schedule.ts';
-import { SlotPicker } from './booking/when-picker.tsx';
-import { useRefetchRides } from './refetch-rides.ts';
+import { getSchedule, type Slot } from './schedule.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { useRefetchRides } from '../../lib/refetch-rides.ts';
 
 const CLOCK_MS = 15_000;
 

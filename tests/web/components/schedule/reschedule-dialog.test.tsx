@@ -2,7 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { RescheduleDialog } from '../../../../web/features/rides/reschedule-dialog.tsx';
+import { RescheduleDialog } from '../../../../web/components/schedule/reschedule-dialog.tsx';
 import { RescheduleRideDocument } from '../../../../web/generated/reschedule.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { refusal } from '../../../support/test-payments.ts';

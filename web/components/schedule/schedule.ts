@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { toInstant, toLocalDay, toLocalTime } from '../../../../domain/geo/local-time.ts';
-import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/booking-time.ts';
-import { getFormats } from '../../../lib/i18n.ts';
+import { toInstant, toLocalDay, toLocalTime } from '../../../domain/geo/local-time.ts';
+import { SCHEDULE_AHEAD_DAYS } from '../../../domain/rides/booking-time.ts';
+import { getFormats } from '../../lib/i18n.ts';
 
 export interface Schedule {
   /** The instant meant; null until it is given and possible. */

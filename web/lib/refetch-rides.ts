@@ -1,4 +1,4 @@
-import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
+import { useRefetchFields } from './use-refetch-fields.ts';
 
 const CHANGED_BY_A_RIDE = [
   'riderDashboard',

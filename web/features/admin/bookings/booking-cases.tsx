@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { fullName } from '../../../../domain/users/user.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { CASE_STATE_LABELS, caseTitle } from '../../../components/report-problem/case-labels.ts';
@@ -11,8 +12,8 @@ import type { BookingCasesQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { toList } from '../../../lib/connections.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import { getTabPath } from '../tab-path.ts';
 
-const CaseDialog = lazyDialog('caseId', async () => (await import('./case-dialog.tsx')).CaseDialog);
 const OpenCaseDialog = lazyDialog(
   'isOpen',
   async () => (await import('./open-case-dialog.tsx')).OpenCaseDialog,
@@ -28,13 +29,12 @@ type Found = BookingCasesQuery['cases']['edges'][number]['node'];
 
 /** The cases about a ride and how many messages it has, which are read out of one of them. */
 export function BookingCases({ rideId, hasDriver }: BookingCasesProps) {
-  const [caseId, setCaseId] = useState<string | null>(null);
+  const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
   const { data, error, refetch } = useQuery(BookingCasesDocument, {
     variables: { rideId },
     fetchPolicy: 'cache-and-network',
   });
-  const readAgain = () => void refetch().catch(() => undefined);
   if (!data) {
     return error ? (
       <Notice title={t`The cases could not be loaded`} onRetry={refetch} />
@@ -43,10 +43,6 @@ export function BookingCases({ rideId, hasDriver }: BookingCasesProps) {
     );
   }
   const cases = toList(data.cases).items;
-  const close = () => {
-    setCaseId(null);
-    readAgain();
-  };
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       {cases.length === 0 ? (
@@ -60,7 +56,7 @@ export function BookingCases({ rideId, hasDriver }: BookingCasesProps) {
           sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
         >
           {cases.map((found) => (
-            <CaseLine key={found.id} found={found} onOpen={() => setCaseId(found.id)} />
+            <CaseLine key={found.id} found={found} />
           ))}
         </Box>
       )}
@@ -81,7 +77,6 @@ export function BookingCases({ rideId, hasDriver }: BookingCasesProps) {
       <Button size="small" variant="outlined" onClick={() => setOpening(true)}>
         <Trans>Open a case</Trans>
       </Button>
-      <CaseDialog caseId={caseId} onClose={close} />
       <OpenCaseDialog
         rideId={rideId}
         hasDriver={hasDriver}
@@ -89,22 +84,24 @@ export function BookingCases({ rideId, hasDriver }: BookingCasesProps) {
         onClose={() => setOpening(false)}
         onOpened={(opened) => {
           setOpening(false);
-          setCaseId(opened);
+          void navigate(toCase(opened));
         }}
       />
     </Box>
   );
 }
 
-function CaseLine({ found, onOpen }: { readonly found: Found; readonly onOpen: () => void }) {
+const toCase = (id: string) => `${getTabPath('cases')}&case=${id}`;
+
+function CaseLine({ found }: { readonly found: Found }) {
   const { shortDateTime } = useAreaTime();
   const { state, openedAt, assignee } = found;
   const who = assignee ? fullName(assignee) : state === 'OPEN' && t`Nobody works on it yet`;
   return (
     <li>
-      <Button size="small" onClick={onOpen} sx={{ p: 0, minWidth: 0, textAlign: 'left' }}>
+      <Link component={RouterLink} to={toCase(found.id)} variant="body2">
         {`${caseTitle(found)}: ${CASE_STATE_LABELS[state].toLowerCase()}`}
-      </Button>
+      </Link>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {[shortDateTime(openedAt), who].filter(Boolean).join(' · ')}
       </Typography>

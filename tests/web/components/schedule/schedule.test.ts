@@ -8,7 +8,7 @@ import {
   onDay,
   timeShortcuts,
   todayIn,
-} from '../../../../../web/features/rides/booking/schedule.ts';
+} from '../../../../web/components/schedule/schedule.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-03-05T20:30:00Z');

@@ -15,7 +15,7 @@ import {
 import { useAreaTime } from '../../lib/area-time.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { somethingWentWrong } from '../../lib/server-message.ts';
-import { consentText, TOLD_WAYS } from '../care/scope-words.ts';
+import { consentText, TOLD_WAYS } from './scope-words.ts';
 import { Facts, type Fact } from '../facts.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { toFailure } from '../form/failure.ts';
