@@ -31,7 +31,7 @@ export function TextsPanel() {
 function Days() {
   const { data, error, refetch } = useQuery(TextDaysDocument);
   return (
-    <Box component="section" aria-labelledby="text-days" sx={{ my: 6 }}>
+    <Box sx={{ my: 6 }}>
       <Typography id="text-days" variant="h3" component="h2" sx={{ mb: 3 }}>
         <Trans>Cost by day</Trans>
       </Typography>

@@ -41,10 +41,12 @@ export const RideBar = memo(function RideBar({ ride, start, until, isHeld, isPre
   const name = t`${{ at: time(pickupAt) }}, ${{ rider: trip.rider }}, ${{ pickup: trip.pickup }} to ${{ dropoff: trip.dropoff }}, ${status}`;
   const room = toPx(until - from) - GAP_PX;
   const width = Math.max(MARK_PX, Math.min(room, Math.max(LEAST_PX, toPx(endOf(ride).getTime() - from))));
+  const text = barText(ride, clockText(pickupAt, timeZone), width);
+  // Whoever speaks to the page says what they see.
   return (
     <ButtonBase
       data-ride={ride.id}
-      aria-label={name}
+      aria-label={name.startsWith(text) ? name : `${text}: ${name}`}
       aria-describedby={isMovable(ride) ? 'timeline-keys' : undefined}
       title={name}
       sx={{
@@ -56,7 +58,7 @@ export const RideBar = memo(function RideBar({ ride, start, until, isHeld, isPre
       }}
       style={{ left: toPx(from - start), width }}
     >
-      {barText(ride, clockText(pickupAt, timeZone), width)}
+      {text}
     </ButtonBase>
   );
 });
