@@ -5,7 +5,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { countDeadlocks } from '../../support/count-deadlocks.ts';
 import { recoverPaymentsNow } from '../../support/crash/recovery.ts';
-import { isLong, usually } from '../../support/long.ts';
+import { usually } from '../../support/long.ts';
 import { moneyViolations } from '../../support/money-violations.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import {
@@ -122,11 +122,15 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
     expect(await moneyViolations(useCases)).toEqual([]);
   }, 180_000);
 
-  it(`is accepted, cancelled or expired once, in ${ROUNDS} rounds`, async () => {
+  it(`is accepted, cancelled or expired once, in at least ${ROUNDS} rounds`, async () => {
     const { useCases } = app;
     const paying = await people(paidBy);
     const seen = new Map<string, number>();
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const ends = ['accepted', 'rider', 'system'];
+    // Which of them comes about is chance: where one is missing some rounds more are played.
+    const isOver = (round: number) =>
+      round >= ROUNDS && (ends.every((end) => seen.has(end)) || round >= 5 * ROUNDS);
+    for (let round = 0; !isOver(round); round += 1) {
       const rideId = await book(paying);
       jitterMs = 31 * MINUTES;
       const calls = [
@@ -156,10 +160,7 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
     }
     // Nobody ends a ride whose calls each saw the other side of its time.
     seen.delete('pending');
-    const ends = ['accepted', 'rider', 'system'];
-    expect(ends).toEqual(expect.arrayContaining([...seen.keys()]));
-    // By chance: in few rounds one may not be among them.
-    if (isLong) expect([...seen.keys()].sort()).toEqual(ends);
+    expect([...seen.keys()].sort()).toEqual(ends);
     expect(await moneyViolations(useCases)).toEqual([]);
   }, 180_000);
 
