@@ -25,4 +25,7 @@ export const saveNeedsInput = z.object({
   version: versionField,
 });
 
+/** `version`: of the needs of the ride as they were looked at. */
+export const changeRideNeedsInput = saveNeedsInput.extend({ rideId: z.uuid() });
+
 export const needsOfRideInput = z.object({ rideId: z.uuid() });

@@ -3,10 +3,11 @@ import { toNeedsRecord } from '../../domain/needs/needs-record.ts';
 import { hasNeeds, type RideNeeds } from '../../domain/needs/needs.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { type Actor, userIdOf } from '../../domain/users/user.ts';
-import { driverOrDispatcher, orSystem, riderOrDispatcher } from '../access.ts';
+import { orSystem, riderOrDispatcher, signedIn } from '../access.ts';
 import { isOperator } from '../care/acting-for.ts';
 import { passengerInput } from '../care/inputs.ts';
 import { findRecordsOwner, lockRecordsOwner, recordKept } from '../care/passenger-records.ts';
+import { lockForRider } from '../care/ride-rights.ts';
 import type { AuditNote, Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { needsOfRideInput, saveNeedsInput } from './inputs.ts';
@@ -43,18 +44,21 @@ export const saveNeeds = command({
 });
 
 /**
- * All that the rider of a ride needs, for the driver who has it, until it is over, and for operators. The first reading of
- * each is in the audit log; where nothing is needed nothing was read.
+ * All that is needed of a ride, for its rider and who may change it, for the driver who has it, until it is over, and for
+ * operators. The first reading of each driver and operator is in the audit log; where nothing is needed nothing was read.
  */
 export const readRideNeeds = command({
-  access: orSystem(driverOrDispatcher),
+  access: orSystem(signedIn),
   input: needsOfRideInput,
   run: async ({ tx, actor, input: { rideId } }): Promise<RideNeeds> => {
+    const role = actor.kind === 'user' ? actor.userType : 'system';
     // Locked: of two readings at once one is the first.
-    const ride = await tx.rides.lock(rideId);
-    const isDriver = actor.kind === 'user' && actor.userType === 'driver';
-    if (!ride || (isDriver && !hasRide(ride, actor.userId))) throw notFound('Ride');
-    if (hasNeeds(ride)) await recordReading(tx, actor, ['ride', rideId]);
+    const ride =
+      role === 'rider'
+        ? await lockForRider(tx, rideId, userIdOf(actor) ?? '', 'reschedule')
+        : await tx.rides.lock(rideId);
+    if (!ride || (role === 'driver' && !hasRide(ride, userIdOf(actor) ?? ''))) throw notFound('Ride');
+    if (role !== 'rider' && hasNeeds(ride)) await recordReading(tx, actor, ['ride', rideId]);
     return { needs: ride.needs, extraMinutes: ride.extraMinutes };
   },
 });

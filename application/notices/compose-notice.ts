@@ -4,6 +4,7 @@ import type { NoticeKind, NoticeLanguage } from '../../domain/notices/notice-kin
 import { isOpenToAll } from '../../domain/rides/asking-order.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { isOver, type Ride } from '../../domain/rides/ride.ts';
+import { hasRide } from '../needs/visible-needs.ts';
 import type { PushMessage } from '../ports/notices.ts';
 import type { RideView } from '../ports/rides.ts';
 import {
@@ -30,7 +31,8 @@ export interface NoticeData {
   readonly 'ride-accepted': OfRide;
   readonly 'driver-arrived': OfRide;
   readonly 'ride-changed': OfRide & {
-    readonly change: 'driver-lost' | 'moved' | 'cancel-asked' | 'cancel-refused';
+    readonly change: 'driver-lost' | 'moved' | 'needs-changed' | 'cancel-asked' | 'cancel-refused';
+    readonly toDriver?: boolean;
   };
   readonly 'ride-cancelled': OfRide & { readonly reason: string | null; readonly toDriver?: boolean };
   readonly 'ride-expired': OfRide;
@@ -107,6 +109,12 @@ const COMPOSERS: {
         return view.ride.status === 'pending' ? toRider(view, data, RIDE_SENTENCES.driverLost()) : null;
       case 'moved':
         return toRider(view, data, RIDE_SENTENCES.moved());
+      case 'needs-changed': {
+        if (!data.toDriver) return toRider(view, data, RIDE_SENTENCES.needsChanged());
+        if (!hasRide(view.ride, context.userId)) return null;
+        const words = RIDE_SENTENCES.needsChangedForDriver(view.rider.firstName);
+        return ofRide(view, words, `/driver?ride=${view.ride.id}`);
+      }
       case 'cancel-refused':
         return toRider(view, data, RIDE_SENTENCES.cancelRefused());
       case 'cancel-asked': {

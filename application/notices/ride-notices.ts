@@ -19,6 +19,7 @@ const TO_RIDER: Readonly<Partial<Record<RideAction, (move: RideMove) => Told>>> 
   release: () => ({ kind: 'ride-changed', data: { change: 'driver-lost' } }),
   reschedule: () => ({ kind: 'ride-changed', data: { change: 'moved' } }),
   reoffer: () => ({ kind: 'ride-changed', data: { change: 'moved' } }),
+  change_needs: () => ({ kind: 'ride-changed', data: { change: 'needs-changed' } }),
   refuse_cancel: () => ({ kind: 'ride-changed', data: { change: 'cancel-refused' } }),
   agree_to_cancel: ({ reason }) => ({ kind: 'ride-cancelled', data: { reason } }),
   cancel: ({ reason }) => ({ kind: 'ride-cancelled', data: { reason } }),
@@ -75,7 +76,7 @@ function held(notice: NewNotice, hold: Hold | null): NewNotice {
 }
 
 function toParties(move: RideMove): NewNotice[] {
-  const { id, riderId, bookerId, driverId, action, rideId, actorId } = move;
+  const { id, riderId, bookerId, driverId, action, from, rideId, actorId } = move;
   const notices: NewNotice[] = [];
   const add = (userId: string | null, noticeId: string, kind: NoticeKind, data: object) => {
     // Nobody is told of what they did themselves.
@@ -89,6 +90,8 @@ function toParties(move: RideMove): NewNotice[] {
   }
   const driverNoticeId = toOtherId(id, '8');
   if (action === 'ask_to_cancel') add(driverId, driverNoticeId, 'ride-changed', { change: 'cancel-asked' });
+  if (action === 'change_needs' && from !== 'pending')
+    add(driverId, driverNoticeId, 'ride-changed', { change: 'needs-changed', toDriver: true });
   if (action === 'assign') add(driverId, driverNoticeId, 'new-request', { isAssigned: true });
   if (isCancelledBySupport(move))
     add(driverId, driverNoticeId, 'ride-cancelled', { reason: move.reason, toDriver: true });

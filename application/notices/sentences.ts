@@ -46,6 +46,20 @@ export const RIDE_SENTENCES = {
       es: 'Su viaje se cambió a otra hora, con la misma tarifa.',
     },
   }),
+  needsChanged: (): Told => ({
+    title: { en: 'What you need was changed', es: 'Se cambió lo que usted necesita' },
+    body: {
+      en: 'What you need for your ride was changed. Time and fare are the same.',
+      es: 'Se cambió lo que usted necesita para su viaje. La hora y la tarifa son las mismas.',
+    },
+  }),
+  needsChangedForDriver: (rider: string): Told => ({
+    title: { en: `${rider} needs something else`, es: `${rider} necesita otra cosa` },
+    body: {
+      en: `What ${rider} needs for a ride of yours has changed. Please look at it before you go.`,
+      es: `Cambió lo que ${rider} necesita para un viaje de usted. Mírelo, por favor, antes de salir.`,
+    },
+  }),
   cancelAsked: (rider: string): Told => ({
     title: { en: `${rider} asks to cancel a ride`, es: `${rider} pide cancelar un viaje` },
     body: {

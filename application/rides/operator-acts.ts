@@ -60,7 +60,13 @@ export async function requestOperatorMove(
   return requestMove(tx, 'admin', { reason: TAKEN_BACK });
 }
 
-type RideAct = 'ride.assign' | 'ride.unassign' | 'ride.reschedule' | 'ride.cancel' | 'ride.refuse-cancel';
+type RideAct =
+  | 'ride.assign'
+  | 'ride.unassign'
+  | 'ride.reschedule'
+  | 'ride.change-needs'
+  | 'ride.cancel'
+  | 'ride.refuse-cancel';
 
 /** Writes down what an admin did to a ride, in the transaction that does it. */
 export function recordRideAct(tx: Transaction, action: RideAct, before: Ride, after: Ride): Promise<void> {

@@ -1,10 +1,9 @@
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { DomainError, orNotFound } from '../../domain/errors.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { rescheduleRide as reschedule } from '../../domain/rides/apply-transition.ts';
 import { assertPickupTime } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
-import { userIdOf } from '../../domain/users/user.ts';
+import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { orSystem, riderOrDispatcher } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { moveCover } from '../payments/covers.ts';
@@ -14,13 +13,13 @@ import { rideViews } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { askingRules, saveReopened } from './asking.ts';
+import { changesAs, isHeld, lockToChange, requestChange } from './booked-ride.ts';
 import { rescheduleRideInput } from './inputs.ts';
-import { lockForRider } from '../care/ride-rights.ts';
 import { refusalOf } from './driver-refusal.ts';
-import { type OperatorAct, recordRideAct, requestOperatorMove, requireSeenRide } from './operator-acts.ts';
-import { requestMove, writeMove } from './ride-transitions.ts';
+import { type OperatorAct, recordRideAct, requireSeenRide } from './operator-acts.ts';
+import { writeMove } from './ride-transitions.ts';
 import { promisedTime } from './promised-time.ts';
-import { planWays } from './travel-times.ts';
+import { planDriversWays } from './travel-times.ts';
 
 /**
  * The rider, or who booked it for them, moves a scheduled ride to another time, or an admin, which the audit log tells;
@@ -38,26 +37,18 @@ export const rescheduleRide = workflow({
     { routePlanner, rideViews, dispatchSettings, serviceArea },
     how?: OperatorAct,
   ) => {
-    const by = actor.kind === 'user' && actor.userType === 'rider' ? 'rider' : 'admin';
+    const by = changesAs(actor);
     const scheduledFor = new Date(input.scheduledFor);
     assertPickupTime(scheduledFor, now());
-    const driverId = (await rideViews.find(input.rideId))?.ride.driverId;
-    const wayMinutes = driverId
-      ? await planWays({ routePlanner, rideViews }, input.rideId, driverId, now(), { scheduledFor })
-      : straightLineMinutes;
+    const planning = { routePlanner, rideViews };
+    const wayMinutes = await planDriversWays(planning, input.rideId, now(), { scheduledFor });
     return transact(async (tx) => {
-      const ride =
-        by === 'rider'
-          ? await lockForRider(tx, input.rideId, userIdOf(actor) ?? '', 'reschedule')
-          : orNotFound(await tx.rides.lock(input.rideId), 'Ride');
+      const ride = await lockToChange(tx, actor, input.rideId);
       if (ride.scheduledFor?.getTime() === scheduledFor.getTime()) return ride;
       if (by === 'admin') await requireSeenRide(tx, ride, input.version);
       const refusal = await driverRefusal(tx, { ...ride, scheduledFor }, serviceArea, wayMinutes);
       if (by === 'admin' && input.mustKeepDriver && isHeld(ride) && refusal) throw cannotCome(refusal);
-      const move =
-        by === 'rider'
-          ? requestMove(tx, 'rider', { onBehalfOf: ride.riderId })
-          : await requestOperatorMove(tx, ride, how);
+      const move = await requestChange(tx, actor, ride, how);
       const covered = await moveCover(tx, ride, scheduledFor, serviceArea.timeZone);
       const to = { scheduledFor, isDriverFree: refusal === null };
       const moved = reschedule(covered, to, move, dispatchSettings.waiting);
@@ -73,10 +64,6 @@ export const rescheduleRide = workflow({
     });
   },
 });
-
-function isHeld({ status }: Ride): boolean {
-  return status === 'accepted' || status === 'confirmed';
-}
 
 function cannotCome(refusal: string): DomainError {
   const details = { refusal: refusal.toLowerCase() };

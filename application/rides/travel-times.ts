@@ -7,6 +7,8 @@ import type { RideViews } from '../ports/rides.ts';
 
 type Way = readonly [from: Coordinates, to: Coordinates];
 
+type RideChanges = Partial<Pick<Ride, 'scheduledFor' | 'acceptedAt' | 'extraMinutes'>>;
+
 interface Planning {
   readonly routePlanner: RoutePlanner;
   readonly rideViews: Pick<RideViews, 'commitments' | 'find'>;
@@ -22,7 +24,7 @@ export async function planWays(
   rideId: string,
   driverId: string,
   now: Date,
-  changes: Partial<Pick<Ride, 'scheduledFor' | 'acceptedAt'>> = {},
+  changes: RideChanges = {},
 ): Promise<WayMinutes> {
   const others = await rideViews.commitments(driverId);
   const view = others.some(({ id }) => id !== rideId) ? await rideViews.find(rideId) : null;
@@ -30,6 +32,17 @@ export async function planWays(
   const plan = async (way: Way) => [toKey(way), (await routePlanner.plan(...way)).durationMinutes] as const;
   const known = new Map(await Promise.all(ways.map(plan)));
   return (...way) => known.get(toKey(way)) ?? straightLineMinutes(...way);
+}
+
+/** The same of the driver whom the ride has now; by the straight line where it has none. */
+export async function planDriversWays(
+  planning: Planning,
+  rideId: string,
+  now: Date,
+  changes: RideChanges,
+): Promise<WayMinutes> {
+  const driverId = (await planning.rideViews.find(rideId))?.ride.driverId;
+  return driverId ? planWays(planning, rideId, driverId, now, changes) : straightLineMinutes;
 }
 
 /** Those that decide whether there is time; none when there is not, however short they are. */

@@ -4,6 +4,7 @@ export * from './start-ride.ts';
 export * from './assign-driver.ts';
 export * from './assignable-drivers.ts';
 export * from './cancel-ride.ts';
+export * from './change-ride-needs.ts';
 export * from './complete-ride.ts';
 export * from './show-rides.ts';
 export * from './driver-on-the-way.ts';

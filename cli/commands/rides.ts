@@ -1,6 +1,9 @@
-import { Option, type Command } from 'commander';
+import { Argument, Option, type Command } from 'commander';
+import { changeRideNeedsInput } from '../../application/needs/inputs.ts';
 import { refundRideInput } from '../../application/payments/inputs.ts';
 import { bookingsFilter, cancelRideInput, rescheduleRideInput } from '../../application/rides/inputs.ts';
+import { toNeedsRecord } from '../../domain/needs/needs-record.ts';
+import { NEED_NAMES, type Need, type RideNeeds } from '../../domain/needs/needs.ts';
 import { BOOKING_TIMES, type BookingTime } from '../../domain/rides/booking-time.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import { orNotFound } from '../../domain/errors.ts';
@@ -12,7 +15,7 @@ import { fullName } from '../../domain/users/user.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { acting, actingOnSeen, answering, listing } from '../actions.ts';
 import type { App } from '../app.ts';
-import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
+import { addExamples, EXAMPLE_ID, textBy, wholeNumberBy } from '../arguments.ts';
 import { driverArgument, rideArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { addCancelRequestCommands } from './cancel-requests.ts';
@@ -39,6 +42,7 @@ export function addRideCommands(program: Command): void {
   addAssign(rides);
   addUnassign(rides);
   addMove(rides);
+  addNeeds(rides);
   addCancel(rides);
   addRefund(rides);
   addCancelRequestCommands(rides);
@@ -180,6 +184,48 @@ function addMove(rides: Command): void {
       toState(await useCases.rescheduleRide.execute(CLI_ACTOR, { rideId, scheduledFor, version })),
   );
   addExamples(move, `rides move ${EXAMPLE_ID} 2026-03-05T18:30:00-05:00 --yes`);
+}
+
+interface NeedsOptions {
+  readonly minutes: number;
+}
+
+function addNeeds(rides: Command): void {
+  const { extraMinutes } = changeRideNeedsInput.shape;
+  const command = rides
+    .command('needs')
+    .description(
+      'Say what is needed of a ride that has not begun, in place of what was. Its driver keeps it, or others are asked.',
+    )
+    .addArgument(rideArgument())
+    .addArgument(new Argument('[needs...]', 'all of it; nothing without one').choices(NEED_NAMES))
+    .option(
+      '--minutes <number>',
+      'more at the pickup, 0 to 30 in steps of 5',
+      wholeNumberBy(extraMinutes),
+      0,
+    );
+  actingOnSeen(
+    command,
+    async ({ useCases }, rideId: string, wanted: Need[], { minutes }: NeedsOptions) => {
+      const needs = await useCases.readRideNeeds.execute(CLI_ACTOR, { rideId });
+      const to = toNeedsText({ needs: wanted, extraMinutes: minutes });
+      const { version } = toNeedsRecord(needs);
+      return { version, question: `Ride ${rideId} needs: ${toNeedsText(needs)}\nChange it to: ${to}?` };
+    },
+    async ({ useCases }, { version }, rideId, needs, { minutes: extraMinutes }) =>
+      toState(await useCases.changeRideNeeds.execute(CLI_ACTOR, { rideId, needs, extraMinutes, version })),
+  );
+  addExamples(
+    command,
+    `rides needs ${EXAMPLE_ID} walker quiet --minutes 10 --yes`,
+    `rides needs ${EXAMPLE_ID}`,
+  );
+}
+
+function toNeedsText({ needs, extraMinutes }: RideNeeds): string {
+  const words = [...needs, ...(extraMinutes > 0 ? [`${extraMinutes} more minutes`] : [])];
+  return words.join(', ') || 'nothing';
 }
 
 function addCancel(rides: Command): void {

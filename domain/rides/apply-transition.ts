@@ -3,6 +3,7 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import { straightLineMiles } from '../geo/distance.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Cents } from '../money/cents.ts';
+import type { RideNeeds } from '../needs/needs.ts';
 import { shareFare } from '../pricing/settlement.ts';
 import { isAskedOf, isOpenToAll } from './asking-order.ts';
 import { NO_CANCEL_REQUEST, requireCancelAnswered, requireNoCancelRequest } from './cancel-request.ts';
@@ -177,6 +178,20 @@ export function rescheduleRide(
   }
   assertPickupTime(scheduledFor, move.now);
   return moved;
+}
+
+/**
+ * The rider or an operator changes what is needed of a ride that has not begun: fare, time and payment stay, and its driver
+ * is busy for as long as it takes now. Whether they can drive it so is for the caller to know.
+ */
+export function changeNeeds(ride: Ride, needs: RideNeeds, move: TransitionRequest): TransitionResult {
+  const { timeWindow } = ride;
+  const changed = { ...ride, ...needs, scheduledFor: timeWindow?.from ?? ride.scheduledFor };
+  return moveRide(ride, 'change_needs', move, {
+    needs: needs.needs,
+    extraMinutes: needs.extraMinutes,
+    timeWindow: timeWindow && toTimeWindow(changed, move.now),
+  });
 }
 
 /** A request to one driver, or to a circle, who cannot take it any more is open to every driver; it stays pending. */

@@ -3,7 +3,8 @@ import { type CareGiven, type CareScope, NOTHING_GIVEN } from '../care/care-gran
 
 /**
  * What somebody may do about a ride besides driving it: see it with its PIN and share it, cancel it or ask for that, move
- * it to another time, say that it is over, see how it is paid, and decide about its payment and its tip.
+ * it to another time or change what is needed of it, say that it is over, see how it is paid, and decide about its
+ * payment and its tip.
  */
 export const RIDE_RIGHTS = ['see', 'cancel', 'reschedule', 'complete', 'see_payment', 'pay'] as const;
 export type RideRight = (typeof RIDE_RIGHTS)[number];

@@ -150,6 +150,7 @@ export type RideAction =
   | 'confirm'
   | 'reschedule'
   | 'reoffer'
+  | 'change_needs'
   | 'arrive'
   | 'ask_to_cancel'
   | 'withdraw_cancel'

@@ -27,8 +27,9 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   { from: 'pending', action: 'assign', by: 'admin', to: 'accepted', money: 'none' },
   { from: 'accepted', action: 'unassign', by: 'admin', to: 'pending', money: 'none' },
   { from: 'confirmed', action: 'unassign', by: 'admin', to: 'pending', money: 'none' },
-  // What its driver has not confirmed in time goes to others.
+  // What its driver has not confirmed in time, or cannot drive as it is needed by now, goes to others.
   { from: 'accepted', action: 'unassign', by: 'system', to: 'pending', money: 'none' },
+  { from: 'confirmed', action: 'unassign', by: 'system', to: 'pending', money: 'none' },
   { from: 'accepted', action: 'release', by: 'driver', to: 'pending', money: 'none' },
   { from: 'confirmed', action: 'release', by: 'driver', to: 'pending', money: 'none' },
   { from: 'accepted', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
@@ -49,6 +50,13 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   { from: 'confirmed', action: 'reoffer', by: 'rider', to: 'pending', money: 'none' },
   { from: 'accepted', action: 'reoffer', by: 'admin', to: 'pending', money: 'none' },
   { from: 'confirmed', action: 'reoffer', by: 'admin', to: 'pending', money: 'none' },
+  // What is needed of it, as long as it has not begun.
+  { from: 'pending', action: 'change_needs', by: 'rider', to: 'pending', money: 'none' },
+  { from: 'accepted', action: 'change_needs', by: 'rider', to: 'accepted', money: 'none' },
+  { from: 'confirmed', action: 'change_needs', by: 'rider', to: 'confirmed', money: 'none' },
+  { from: 'pending', action: 'change_needs', by: 'admin', to: 'pending', money: 'none' },
+  { from: 'accepted', action: 'change_needs', by: 'admin', to: 'accepted', money: 'none' },
+  { from: 'confirmed', action: 'change_needs', by: 'admin', to: 'confirmed', money: 'none' },
   // The way out of a ride that a driver has: its rider asks, and its driver or an operator answers.
   { from: 'accepted', action: 'ask_to_cancel', by: 'rider', to: 'accepted', money: 'none' },
   { from: 'confirmed', action: 'ask_to_cancel', by: 'rider', to: 'confirmed', money: 'none' },
@@ -104,6 +112,7 @@ const PAST: Record<Exclude<RideAction, 'accept' | 'decline'>, string> = {
   confirm: 'confirmed',
   reschedule: 'moved to another time',
   reoffer: 'moved to another time',
+  change_needs: 'driven with other needs',
   arrive: 'reached',
   ask_to_cancel: 'cancelled on request',
   withdraw_cancel: 'cancelled on request',

@@ -111,6 +111,7 @@ export const Mutation = {
   openCaseMessages: change('openCaseMessages'),
   readAnnouncement: change('readAnnouncement'),
   saveNeeds: change('saveNeeds'),
+  changeRideNeeds: change('changeRideNeeds'),
   chooseNotice: change('chooseNotice'),
   switchNoticesOn: change('switchNoticesOn'),
   switchNoticesOff: answer('switchNoticesOff'),

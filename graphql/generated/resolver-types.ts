@@ -548,7 +548,7 @@ export type Query = {
   readonly receivedAnnouncements: ReceivedAnnouncementConnection;
   /** Riders: what they need of every ride. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly riderNeeds: RiderNeeds;
-  /** The driver who has a ride, until it is over, and admins: all that its rider needs. The first reading of each is in the audit log. */
+  /** The rider of a ride and who may change it, the driver who has it, until it is over, and admins: all that its rider needs. The first reading of each driver and admin is in the audit log. */
   readonly rideNeeds: RideNeeds;
   /** What the caller is told, and how; and whether this session's device is. */
   readonly noticeSettings: NoticeSettings;
@@ -1338,6 +1338,8 @@ export type Mutation = {
   readonly readAnnouncement: ReceivedAnnouncement;
   /** Riders: keeps what they need; rides that are booked stay as they are. */
   readonly saveNeeds: RiderNeeds;
+  /** Riders and admins: changes what is needed of a ride that has not begun, at the same fare. Its driver keeps it, or others are asked when they cannot (NEEDS_TOO_LATE, CANCEL_ASKED). */
+  readonly changeRideNeeds: Ride;
   /** Turns one way of being told of one kind on or off. */
   readonly chooseNotice: NoticeSettings;
   /** Switches notifications on for the device of this session; they end with it. */
@@ -1823,6 +1825,11 @@ export type MutationReadAnnouncementArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSaveNeedsArgs = {
   input: SaveNeedsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeRideNeedsArgs = {
+  input: ChangeRideNeedsInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -4431,6 +4438,8 @@ export type RiderNeeds = {
 
 /** All that the rider of one ride needs. */
 export type RideNeeds = {
+  /** Another one as soon as anything of it has changed. */
+  readonly version: Scalars['String']['output'];
   /** In a fixed order, each once. */
   readonly needs: ReadonlyArray<Need>;
   /** Minutes more at the pickup. */
@@ -4444,6 +4453,18 @@ export type SaveNeedsInput = {
   /** In any order. */
   readonly needs: ReadonlyArray<Need>;
   /** Minutes more at the door, 0 to 30 in steps of 5. */
+  readonly extraMinutes: Scalars['Int']['input'];
+  /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
+};
+
+/** What is needed of one ride from now on. */
+export type ChangeRideNeedsInput = {
+  /** The ride, which has not begun. */
+  readonly rideId: Scalars['ID']['input'];
+  /** In any order. */
+  readonly needs: ReadonlyArray<Need>;
+  /** Minutes more at the pickup, 0 to 30 in steps of 5. */
   readonly extraMinutes: Scalars['Int']['input'];
   /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
   readonly version: Scalars['String']['input'];
@@ -6117,7 +6138,7 @@ export type RideRight =
   | 'see'
   /** Cancel it, or ask its driver to. */
   | 'cancel'
-  /** Move it to another time. */
+  /** Move it to another time, or change what is needed of it. */
   | 'reschedule'
   /** Say that the trip is over. */
   | 'complete'
@@ -8990,6 +9011,7 @@ export type ResolversTypes = {
   RiderNeeds: ResolverTypeWrapper<RideNeedsModel>;
   RideNeeds: ResolverTypeWrapper<RideNeedsModel>;
   SaveNeedsInput: SaveNeedsInput;
+  ChangeRideNeedsInput: ChangeRideNeedsInput;
   NoticeChannel: NoticeChannel;
   NoticeLanguage: NoticeLanguage;
   NoticeStatus: NoticeStatus;
@@ -9593,6 +9615,7 @@ export type ResolversParentTypes = {
   RiderNeeds: RideNeedsModel;
   RideNeeds: RideNeedsModel;
   SaveNeedsInput: SaveNeedsInput;
+  ChangeRideNeedsInput: ChangeRideNeedsInput;
   NoticeChannelSetting: NoticeChannelSetting;
   NoticeKind: KindSettingModel;
   NoticeSettings: NoticeSettingsModel;
@@ -10843,6 +10866,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSaveNeedsArgs, 'input'>
+  >;
+  changeRideNeeds?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeRideNeedsArgs, 'input'>
   >;
   chooseNotice?: Resolver<
     ResolversTypes['NoticeSettings'],
@@ -12464,6 +12493,7 @@ export type RideNeedsResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['RideNeeds'] = ResolversParentTypes['RideNeeds'],
 > = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
   extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };

@@ -187,7 +187,13 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   removePlace: [
     { for: RIDERS_AND_OPERATORS, names: 'place', send: ({ id }) => ({ input: { placeId: id } }) },
   ],
-  rideNeeds: [{ for: [...DRIVER, ...OPERATORS], names: 'ride', status: 'accepted', send: ofRideId }],
+  rideNeeds: [{ for: 'signed-in', names: 'ride', status: 'accepted', send: ofRideId }],
+  changeRideNeeds: [
+    {
+      ...ofRide(RIDERS_AND_OPERATORS, 'accepted', () => ({ needs: ['QUIET'], extraMinutes: 5, version })),
+      ownRefusal,
+    },
+  ],
   shareTrip: [ofRide(RIDERS_AND_OPERATORS, 'accepted')],
   revokeTripLink: [
     { for: RIDERS_AND_OPERATORS, names: 'trip link', send: ({ id }) => ({ input: { linkId: id } }) },

@@ -34,6 +34,8 @@ const NEEDED: Readonly<Record<string, RideRight | 'read' | 'write' | null>> = {
   askToCancelRide: 'cancel',
   withdrawCancelRequest: 'cancel',
   rescheduleRide: 'reschedule',
+  rideNeeds: 'reschedule',
+  changeRideNeeds: 'reschedule',
   callReturn: 'reschedule',
   completeRide: 'complete',
   changeRidePayment: 'pay',

@@ -134,6 +134,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/notices/device': [{ send: () => unknownDevice, ownRefusal: 'INVALID_FIELD' }],
   'POST /api/notices/test': [{ ownRefusal: 'NO_DEVICE' }],
   'GET /api/rides/{id}/needs': [ride('accepted')],
+  'PUT /api/rides/{id}/needs': [ride('accepted', () => ({ needs: ['quiet'], extraMinutes: 5 }))],
   'POST /api/rides/{id}/links': [ride('accepted')],
   'GET /api/rides/{id}/links': [ride('accepted')],
   'GET /api/track/{token}': [{}],

@@ -28,6 +28,7 @@ const VERSIONED = [
   'resumeStandingRide',
   'endStandingRide',
   'saveNeeds',
+  'changeRideNeeds',
   'saveEmergencyContact',
   'removeEmergencyContact',
 ];

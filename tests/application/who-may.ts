@@ -191,7 +191,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'showPayout',
     'showPayoutRequest',
   ],
-  'driver+dispatcher+admin+system': ['answerCancelRequest', 'readRideNeeds'],
+  'driver+dispatcher+admin+system': ['answerCancelRequest'],
   rider: [
     'acceptStandingFare',
     'changeFollowing',
@@ -275,6 +275,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   'rider+dispatcher+admin+system': [
     'recordTextConsent',
     'rescheduleRide',
+    'changeRideNeeds',
     'listTrustedDrivers',
     'showDriverCard',
     'trustDriver',
@@ -356,6 +357,7 @@ export const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'startPasskeyRegistration',
   ],
   'rider+driver+dispatcher+admin+system': [
+    'readRideNeeds',
     'callReturn',
     'listCases',
     'listOccurrences',

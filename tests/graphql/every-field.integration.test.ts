@@ -167,7 +167,10 @@ describe('GraphQL serves', () => {
       trustedDrivers: [{ id: driver.id }],
       availableDrivers: [],
     });
-    expect(await query('rideNeeds', { rideId }, driver)).toMatchObject({ needs: [], extraMinutes: 0 });
+    const { version } = await query<{ version: string }>('rideNeeds', { rideId }, driver);
+    const needs = { needs: ['QUIET'], extraMinutes: 0 };
+    await change('changeRideNeeds', { rideId, ...needs, version }, rider);
+    expect(await query('rideNeeds', { rideId }, driver)).toMatchObject(needs);
     expect(await query('driverOnTheWay', { rideId }, rider)).toMatchObject({ id: rideId, milesAway: 0 });
     expect(await change('chooseStartPin', { choice: 'ALWAYS' }, rider)).toBe('ALWAYS');
     expect(await query('startPinChoice', {}, rider)).toBe('ALWAYS');

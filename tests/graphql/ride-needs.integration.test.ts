@@ -42,8 +42,16 @@ it('A ride says of its needs in GraphQL what its reader may know, wherever it co
   expect(await readRide(rider)).toEqual({ id, ...ALL });
   expect(await readRide(admin)).toEqual({ id, needs: [], extraMinutes: 5 });
   const read = 'query ($id: ID!) { rideNeeds(rideId: $id) { needs extraMinutes } }';
-  for (const reader of [driver, admin])
+  for (const reader of [rider, driver, admin])
     expect(await server.get(read, { id }, reader.token)).toEqual({ rideNeeds: ALL });
-  const { errors } = await server.ask(read, { variables: { id }, token: rider.token });
-  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  const { rideNeeds } = await server.get<{ rideNeeds: { version: string } }>(
+    'query ($id: ID!) { rideNeeds(rideId: $id) { version } }',
+    { id },
+    rider.token,
+  );
+  const change = `mutation ($input: ChangeRideNeedsInput!) { changeRideNeeds(input: $input) { ${FIELDS} } }`;
+  const needs = { needs: ['SIGHT'], extraMinutes: 10 };
+  const input = { rideId: id, ...needs, ...rideNeeds };
+  expect(await server.get(change, { input }, rider.token)).toEqual({ changeRideNeeds: { id, ...needs } });
+  expect(await server.get(read, { id }, driver.token)).toEqual({ rideNeeds: needs });
 });

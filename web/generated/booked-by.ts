@@ -60,6 +60,7 @@ export const BookedByDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
               ],
             },
           },

@@ -918,6 +918,18 @@ export type SaveNeedsInput = {
   version: string;
 };
 
+/** What is needed of one ride from now on. */
+export type ChangeRideNeedsInput = {
+  /** The ride, which has not begun. */
+  rideId: string | number;
+  /** In any order. */
+  needs: Array<Need>;
+  /** Minutes more at the pickup, 0 to 30 in steps of 5. */
+  extraMinutes: number;
+  /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
+
 /** A way in which people are told of something. */
 export type NoticeChannel =
   /** On the devices that have notifications switched on. */
@@ -1494,7 +1506,7 @@ export type RideRight =
   | 'SEE'
   /** Cancel it, or ask its driver to. */
   | 'CANCEL'
-  /** Move it to another time. */
+  /** Move it to another time, or change what is needed of it. */
   | 'RESCHEDULE'
   /** Say that the trip is over. */
   | 'COMPLETE'
@@ -2814,6 +2826,26 @@ export type ConversationChangedSubscription = {
   };
 };
 
+export type ChangeNeedsFragment = {
+  id: string;
+  status: RideStatus;
+  driver: { id: string; firstName: string } | null;
+} & { ' $fragmentName'?: 'ChangeNeedsFragment' };
+
+export type ChangeRideNeedsMutationVariables = Exact<{
+  input: ChangeRideNeedsInput;
+}>;
+
+export type ChangeRideNeedsMutation = {
+  changeRideNeeds: {
+    needs: Array<Need>;
+    extraMinutes: number;
+    id: string;
+    status: RideStatus;
+    driver: { id: string; firstName: string } | null;
+  };
+};
+
 export type SaveNeedsMutationVariables = Exact<{
   input: SaveNeedsInput;
 }>;
@@ -2823,6 +2855,12 @@ export type SaveNeedsMutation = { saveNeeds: { version: string; needs: Array<Nee
 export type RiderNeedsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type RiderNeedsQuery = { riderNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
+
+export type RideNeedsQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type RideNeedsQuery = { rideNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
 
 export type ShownAgreementFragment = {
   id: string;
@@ -3354,6 +3392,7 @@ export type BookedByQuery = {
   ride: {
     id: string;
     payerName: string | null;
+    rights: Array<RideRight>;
     rider: { id: string; firstName: string; lastName: string };
     booker: {
       id: string;
@@ -3445,6 +3484,7 @@ export type RideDetailsFragment = ({
   driver: ({ id: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } }) | null;
 } & {
   ' $fragmentRefs'?: {
+    ChangeNeedsFragment: ChangeNeedsFragment;
     ReturnLegsFragment: ReturnLegsFragment;
     RiderTextsFragment: RiderTextsFragment;
     RideTimelineFragment: RideTimelineFragment;
@@ -4396,6 +4436,7 @@ export type AdminBookingDetailsQuery = {
       } & {
         ' $fragmentRefs'?: {
           BookingReturnFragment: BookingReturnFragment;
+          ChangeNeedsFragment: ChangeNeedsFragment;
           RefundableBookingFragment: RefundableBookingFragment;
           CancellableBookingFragment: CancellableBookingFragment;
           AssignableBookingFragment: AssignableBookingFragment;
@@ -4423,12 +4464,6 @@ export type BookingLinksQuery = {
     tripLinks: Array<{ ' $fragmentRefs'?: { TripLinkFragment: TripLinkFragment } }>;
   } | null;
 };
-
-export type BookingNeedsQueryVariables = Exact<{
-  rideId: string | number;
-}>;
-
-export type BookingNeedsQuery = { rideNeeds: { needs: Array<Need>; extraMinutes: number } };
 
 export type AdminBookingFragment = ({
   id: string;
@@ -5045,6 +5080,7 @@ export type DeskCallerQuery = {
         ' $fragmentRefs'?: {
           CancellableBookingFragment: CancellableBookingFragment;
           RescheduleRideFragment: RescheduleRideFragment;
+          ChangeNeedsFragment: ChangeNeedsFragment;
           ReturnLegsFragment: ReturnLegsFragment;
           AssignableBookingFragment: AssignableBookingFragment;
         };
@@ -7701,12 +7737,6 @@ export type UpdateVehicleMutation = {
     };
   };
 };
-
-export type BeforeYouGoQueryVariables = Exact<{
-  rideId: string | number;
-}>;
-
-export type BeforeYouGoQuery = { rideNeeds: { needs: Array<Need>; extraMinutes: number } };
 
 export type CancelWishFragment = {
   id: string;

@@ -25,4 +25,5 @@ export const MESSAGE_SENTENCES: readonly string[] = [
   'Too many reports of this person are unresolved. Please resolve some of them first.',
   'There is no address of this kind to send the link to',
   'Text messages wait and none is sent',
+  'The driver is due now and cannot take this. Please call them instead.',
 ];

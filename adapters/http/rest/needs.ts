@@ -1,7 +1,8 @@
-import { saveNeedsInput } from '../../../application/needs/inputs.ts';
+import { changeRideNeedsInput, saveNeedsInput } from '../../../application/needs/inputs.ts';
 import { toNeedsRecord } from '../../../domain/needs/needs-record.ts';
 import { passThrough } from '../body-reader.ts';
-import { presentRideNeeds, presentRiderNeeds, rideNeedsShape, riderNeedsShape } from '../presenters/needs.ts';
+import { presentRiderNeeds, riderNeedsShape } from '../presenters/needs.ts';
+import { presentRide, rideShape } from '../presenters/rides.ts';
 import { passengerQuery } from '../presenters/care.ts';
 import { toETag } from '../record-versions.ts';
 import { accessOf, route, type RestRoute } from '../rest-route.ts';
@@ -38,10 +39,24 @@ export const needsRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rides/{id}/needs',
     summary:
-      'All that the rider of a ride needs, for the driver who has it until it is over, and for admins; the reading is in the audit log',
+      'All that the rider of a ride needs, for them and who may change it, for the driver who has it until it is over, and for admins; the reading of these two is in the audit log',
     access: accessOf('readRideNeeds'),
-    response: rideNeedsShape,
+    response: riderNeedsShape,
     run: (useCases, { actor, params }) => useCases.readRideNeeds.execute(actor, { rideId: params.id }),
-    present: presentRideNeeds,
+    present: presentRiderNeeds,
+    headers: (needs) => toETag(toNeedsRecord(needs).version),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/rides/{id}/needs',
+    summary:
+      'Change what is needed of a ride that has not begun, at the same fare; the `version` of its needs goes into If-Match',
+    isVersioned: true,
+    access: accessOf('changeRideNeeds'),
+    body: passThrough(changeRideNeedsInput.omit({ rideId: true, version: true })),
+    response: rideShape,
+    run: (useCases, { actor, params, body, version }) =>
+      useCases.changeRideNeeds.execute(actor, { ...body, rideId: params.id, version }),
+    present: (ride, { actor }) => presentRide(ride, actor),
   }),
 ];

@@ -108,6 +108,8 @@ const CHANGES = assignments(
   'cancel_asked_at',
   'cancel_ask_reason',
   'cancel_answer',
+  'needs',
+  'extra_minutes',
 );
 
 /** Counts answers of drivers: `answers` selects the driver's id, 1 for accepted or 0 for refused, and 1. */

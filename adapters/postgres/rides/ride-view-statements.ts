@@ -110,7 +110,7 @@ export const HISTORY = statement(
     from (
       select id, at, action, actor_id, actor_role, reason, null::text as actor_name
       from ride_history where ride_id = $id and (actor_role <> 'admin' or action not in
-        ('assign', 'unassign', 'reschedule', 'reoffer', 'cancel', 'agree_to_cancel', 'refuse_cancel'))
+        ('assign', 'unassign', 'reschedule', 'reoffer', 'change_needs', 'cancel', 'agree_to_cancel', 'refuse_cancel'))
       union all
       select id, at, action, actor_id, actor_role, reason, actor_name
       from audit_log where subject_type = 'ride' and subject_id = $id::text

@@ -182,6 +182,11 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() },
     fields: { scheduledFor: 'instant', mustKeepDriver: 'flag?' },
   },
+  'PUT /api/rides/{id}/needs': {
+    as: 'rider',
+    body: { needs: ['quiet'], extraMinutes: 5 },
+    fields: { needs: 'choices', extraMinutes: 'count' },
+  },
   'GET /api/rides/driver/pending': { as: 'driver' },
   'GET /api/rides/available': { as: 'driver' },
   'PUT /api/rides/{id}/accept': { as: 'driver' },

@@ -100,7 +100,7 @@ describe('who sees the needs of a ride', () => {
     await app.useCases.acceptRide.execute(driver, { rideId: id });
     expect(await read(driver, id)).toEqual(ALL);
     await expectRefusal(async () => read(await app.driver(), id), 'NOT_FOUND');
-    await expectRefusal(() => read(rider, id), { kind: 'forbidden' });
+    await expectRefusal(async () => read(await app.rider(), id), 'NOT_FOUND');
     await app.useCases.startRide.execute(driver, { rideId: id });
     expect(await read(driver, id)).toEqual(ALL);
     await app.useCases.completeRide.execute(driver, { rideId: id });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vapidKeysOf } from '../../../adapters/config/vapid-keys.ts';
 import { WebPushService } from '../../../adapters/push/web-push-service.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
+import type { Need } from '../../../domain/needs/needs.ts';
 import { toRideRecord } from '../../../domain/rides/ride-record.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { type PushServer, startPushServer, type TestBrowser } from '../../adapters/push/push-server.ts';
@@ -115,6 +116,26 @@ describe('what becomes of a ride', () => {
     await app.useCases.cancelRide.execute(rider.me, { rideId });
     await tell();
     expect(titles(rider.browser)).toEqual([]);
+  });
+
+  it('says that needs have changed to the driver who keeps the ride, and to its rider where others changed them', async () => {
+    const rider = await withDevice(await aFundedRider(app.useCases, '100'));
+    const driver = await withDevice(await anOnlineDriver(app.useCases));
+    const rideId = await book(rider.me, { driverType: 'specific', selectedDriverId: driver.me.userId });
+    await app.useCases.acceptRide.execute(driver.me, { rideId });
+    await tell();
+    const change = (actor: UserActor, needs: Need[]) =>
+      app.useCases.changeRideNeeds.execute(actor, { rideId, needs, extraMinutes: 0 });
+    await change(rider.me, ['quiet']);
+    await tell();
+    await change(await anAdmin(app.useCases), ['sight']);
+    await tell();
+    expect(titles(driver.browser).slice(-2)).toEqual(Array(2).fill('Rita needs something else'));
+    expect(titles(rider.browser).slice(1)).toEqual(['What you need was changed']);
+    await change(rider.me, ['walker']);
+    await tell();
+    expect(titles(driver.browser)).toHaveLength(2);
+    expect(titles(rider.browser).slice(2)).toEqual(['We are looking for another driver']);
   });
 
   it('is not told once it is no longer so', async () => {

@@ -29,6 +29,7 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
     'ride.reschedule',
     () => [at.scheduledRide, new Date(Date.now() + 86_400_000).toISOString()],
   ],
+  ['rides needs', 'ride.change-needs', () => [at.waitingRide, 'quiet', '--minutes', '5']],
   ['rides cancel', 'ride.cancel', () => [at.waitingRide, ...WHY]],
   ['rides answer-cancel', 'ride.refuse-cancel', () => [at.askedRide, '--answer', 'refuse']],
   ['rides call-return', 'ride.call-return', () => [at.promisedRide]],

@@ -4,6 +4,7 @@ import {
   acceptRide,
   arriveAtPickup,
   cancelRide,
+  changeNeeds,
   completeRide,
   confirmRide,
   firstTransition,
@@ -52,6 +53,7 @@ const ATTEMPTS: readonly [
     'reschedule',
     (ride, move) => rescheduleRide(ride, { scheduledFor: LATER, isDriverFree: true }, move, WAITING),
   ],
+  ['change_needs', (ride, move) => changeNeeds(ride, { needs: ['walker'], extraMinutes: 10 }, move)],
   ['arrive', (ride, move) => arriveAtPickup({ ...ride, scheduledFor: null }, null, move)],
   ['start', startRide],
   ['ask_to_cancel', askToCancel],
@@ -105,7 +107,7 @@ describe('moving a ride', () => {
   it('is refused as a conflict for every other status, action and party', () => {
     const refused = PRODUCT.filter(({ from, action, by }) => !isSpecified(from, action, by));
     expect(refused).toHaveLength(
-      6 * (14 * 4 + 4) - SPECIFIED.filter(([from, action]) => from !== null && action !== 'reoffer').length,
+      6 * (15 * 4 + 4) - SPECIFIED.filter(([from, action]) => from !== null && action !== 'reoffer').length,
     );
     for (const { from, by, attempt } of refused) {
       expect(() => attempt(rideIn(from), moveBy(by, { reason: 'No longer needed' }))).toThrow(
@@ -142,7 +144,7 @@ describe('the parties of a ride', () => {
   it.each(strangers)(
     'are people: to another $by, $action of a ride in $from finds nothing',
     ({ from, by, attempt }) => {
-      expect(strangers).toHaveLength(22);
+      expect(strangers).toHaveLength(25);
       for (const actorId of ['stranger', by === 'rider' ? DRIVER_ID : RIDER_ID, null]) {
         expect(() => attempt(rideIn(from), moveBy(by, { actorId }))).toThrow(notThere);
       }

@@ -3,6 +3,7 @@ import {
   acceptRide,
   arriveAtPickup,
   cancelRide,
+  changeNeeds,
   completeRide,
   confirmRide,
   firstTransition,
@@ -105,6 +106,8 @@ function take([, action, by]: Row, ride: Ride, step: number): TransitionResult {
         move,
         WAITING,
       );
+    case 'change_needs':
+      return changeNeeds(ride, { needs: ['quiet'], extraMinutes: (step % 3) * 5 }, move);
     case 'arrive':
       return arriveAtPickup(ride, null, move);
     case 'ask_to_cancel':

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
-import { needsTexts } from '../needs/needs-text.ts';
 import { ReportProblemButton } from '../report-problem/report-problem-button.tsx';
 import { ReturnLine } from '../return-trip/lazy-return-line.ts';
 import { RiderTexts } from '../rider-texts/rider-texts.tsx';
@@ -13,6 +12,7 @@ import { RouteStops } from '../route-stops.tsx';
 import { ZeroTolerance } from '../zero-tolerance.tsx';
 import { BookedBy } from './booked-by.tsx';
 import { Counterpart, getCounterpart } from './counterpart.tsx';
+import { OwnNeeds } from './own-needs.tsx';
 import { GivenRatings } from './given-ratings.tsx';
 import { ReceiptButtons } from './receipt-buttons.tsx';
 import { RideReceipt } from './ride-receipt.tsx';
@@ -97,11 +97,6 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
       </Typography>
     </>
   );
-}
-
-function OwnNeeds({ ride }: { ride: RideDetailsFragment }) {
-  const words = needsTexts(ride).join(', ');
-  return words && <Typography variant="body2">{t`What you need: ${words}`}</Typography>;
 }
 
 /** The time the trip took, or is expected to take. */

@@ -8,6 +8,11 @@ export type RideViewer = 'rider' | 'driver';
 /** A driver has the ride, and it is not over. */
 export const UNDER_WAY: ReadonlySet<RideStatus> = new Set(['ACCEPTED', 'CONFIRMED', 'IN_PROGRESS']);
 
+/** Booked, and not begun. */
+export function isWaiting(status: RideStatus): boolean {
+  return status === 'PENDING' || status === 'ACCEPTED' || status === 'CONFIRMED';
+}
+
 /** A rider reads "In Progress" from acceptance on; the stage stands beside it. */
 const RIDER_LABELS: Record<RideStatus, string> = texts({
   PENDING: msg`Pending`,

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Box, Button } from '@mui/material';
 import { mayBeOver } from '../../../domain/rides/plausibility.ts';
 import { RideMessages } from '../../components/messages/lazy-ride-messages.ts';
+import { isWaiting } from '../../components/ride-history/ride-status.ts';
 import { TripSafety } from '../../components/safety/lazy-trip-safety.ts';
-import type { RideButtonsFragment, RideStatus } from '../../generated/operations.ts';
+import type { RideButtonsFragment } from '../../generated/operations.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { canRaiseTip } from './completion/tip-choice.ts';
@@ -16,8 +17,6 @@ import { StartPin } from './lazy-start-pin.ts';
 import { TrustButton } from './trust-button.tsx';
 
 const MINUTE_MS = 60_000;
-/** Booked, and not begun. */
-const WAITING = new Set<RideStatus>(['PENDING', 'ACCEPTED', 'CONFIRMED']);
 
 interface RideButtonsProps {
   readonly ride: Masked<RideButtonsFragment>;
@@ -41,7 +40,7 @@ export function RideButtons({ ride: masked, inCard, onRepeat }: RideButtonsProps
   const saveCalendar = useSaveCalendar();
   const isUndecided = ride.cancelRequest?.isOpen ?? false;
   const isOver = ride.status === 'COMPLETED' || ride.status === 'CANCELLED';
-  const isScheduled = ride.scheduledFor !== null && WAITING.has(ride.status);
+  const isScheduled = ride.scheduledFor !== null && isWaiting(ride.status);
   const repeat = (book: (ride: RideButtonsFragment) => void) => {
     onRepeat?.();
     book(ride);

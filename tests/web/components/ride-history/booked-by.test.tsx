@@ -13,6 +13,7 @@ const show = (organisationName: string | null) => {
     rider: { __typename: 'RideParticipant', ...person('p1', 'Dana') },
     booker: { __typename: 'RideBooker', ...person('p2', 'Cole'), phone: null, organisationName },
     payerName: 'Cole Reyes',
+    rights: [],
   };
   const request = { query: BookedByDocument, variables: { rideId: 'r1' } };
   renderScreen(<BookedBy rideId="r1" />, {

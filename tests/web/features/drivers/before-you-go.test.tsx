@@ -7,7 +7,7 @@ import { aRideNeeds, FakeServer, refused, showDriverHome as show } from './home/
 const accepted = (fields: Parameters<typeof aDriverRide>[0] = {}) =>
   aDriverRide({ status: 'ACCEPTED', ...fields });
 const nextPickup = async () => within(await screen.findByRole('region', { name: 'Next Pickup' }));
-const asksForNeeds = ({ asked }: FakeServer) => asked.filter(({ name }) => name === 'BeforeYouGo');
+const asksForNeeds = ({ asked }: FakeServer) => asked.filter(({ name }) => name === 'RideNeeds');
 
 describe('what a rider needs', () => {
   it('is told on an offer as far as it is there, and read of no ride that is not the driver’s', async () => {
@@ -26,7 +26,7 @@ describe('what a rider needs', () => {
 
   it('is read before the start, all of it', async () => {
     const server = new FakeServer(aDashboard({ activeRides: [accepted({ needs: ['WALKER'] })] }));
-    server.answers.set('BeforeYouGo', () => aRideNeeds(['WALKER', 'SERVICE_ANIMAL'], 5));
+    server.answers.set('RideNeeds', () => aRideNeeds(['WALKER', 'SERVICE_ANIMAL'], 5));
     show(server);
     const note = await (await nextPickup()).findByRole('note', { name: 'Before you go' });
     const told = within(note).getAllByRole('listitem');
@@ -35,6 +35,19 @@ describe('what a rider needs', () => {
       'Service animal',
       '5 more minutes at the door',
     ]);
+  });
+
+  it('is read again when the ride has changed', async () => {
+    const ride = accepted();
+    const server = new FakeServer(aDashboard({ activeRides: [ride] }));
+    server.answers.set('RideNeeds', () => aRideNeeds(['QUIET'], 0));
+    show(server);
+    const card = await nextPickup();
+    expect(await card.findByText('A quiet ride')).toBeTruthy();
+    server.answers.set('RideNeeds', () => aRideNeeds(['HEARING'], 0));
+    server.push('DriverRideChanged', { rideChanged: ride });
+    expect(await card.findByText('Hard of hearing')).toBeTruthy();
+    expect(asksForNeeds(server)).toHaveLength(2);
   });
 
   it('is nothing where nothing is needed, and not read once the trip has begun', async () => {
@@ -48,11 +61,11 @@ describe('what a rider needs', () => {
 
   it('can be asked for again where it could not be loaded', async () => {
     const server = new FakeServer(aDashboard({ activeRides: [accepted()] }));
-    server.answers.set('BeforeYouGo', () => refused('Down', 'DOWN'));
+    server.answers.set('RideNeeds', () => refused('Down', 'DOWN'));
     show(server);
     const card = await nextPickup();
     expect(await card.findByText('What your rider needs could not be loaded.')).toBeTruthy();
-    server.answers.set('BeforeYouGo', () => aRideNeeds(['QUIET'], 0));
+    server.answers.set('RideNeeds', () => aRideNeeds(['QUIET'], 0));
     await userEvent.click(card.getByRole('button', { name: 'Try again' }));
     expect(await card.findByText('A quiet ride')).toBeTruthy();
   });

@@ -111,14 +111,15 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
 }
 
 /** What is asked for by itself, after what the booking says. */
-function Parts({ ride: { id, acceptedAt } }: { readonly ride: Details }) {
+function Parts({ ride }: { readonly ride: Details }) {
+  const { id, status, acceptedAt } = ride;
   return (
     <>
       <Section title={t`Cases and messages`}>
         <BookingCases rideId={id} hasDriver={acceptedAt !== null} />
       </Section>
       <Section title={t`What the rider needs`}>
-        <BookingNeeds rideId={id} />
+        <BookingNeeds rideId={id} status={status} ride={ride} />
       </Section>
       <Section title={t`Links that are shared`}>
         <BookingLinks rideId={id} />

@@ -16,6 +16,7 @@ export const MOVES: Readonly<Record<RideAction, string>> = texts({
   confirm: msg`Confirmed`,
   reschedule: msg`Moved to another time`,
   reoffer: msg`Offered to every driver`,
+  change_needs: msg`Needs changed`,
   arrive: msg`Driver arrived`,
   ask_to_cancel: msg`Asked to cancel`,
   withdraw_cancel: msg`Request to cancel taken back`,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { fullName } from '../../../../domain/users/user.ts';
 import { CallReturnButton } from '../../../components/return-trip/call-return-button.tsx';
 import { ReturnLine } from '../../../components/return-trip/return-line.tsx';
-import { stageText } from '../../../components/ride-history/ride-status.ts';
+import { isWaiting, stageText } from '../../../components/ride-history/ride-status.ts';
 import type { DeskCallerQuery } from '../../../generated/operations.ts';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
@@ -25,8 +25,13 @@ const RescheduleDialog = lazyDialog(
   async () => (await import('../../../components/schedule/reschedule-dialog.tsx')).RescheduleDialog,
 );
 
+const ChangeNeedsDialog = lazyDialog(
+  'ride',
+  async () => (await import('../../../components/needs/change-needs-dialog.tsx')).ChangeNeedsDialog,
+);
+
 type OpenRide = DeskCallerQuery['caller']['openRides'][number];
-type Act = 'cancel' | 'assign' | 'move';
+type Act = 'cancel' | 'assign' | 'move' | 'needs';
 
 interface OpenRidesProps {
   readonly rides: readonly OpenRide[];
@@ -69,6 +74,7 @@ export function OpenRides({ rides, onChanged }: OpenRidesProps) {
         onClose={close}
       />
       <AssignDialog booking={of('assign')} onClose={close} />
+      <ChangeNeedsDialog ride={of('needs')} onClose={close} />
       <RescheduleDialog ride={moved} {...(moved && { version: moved.version })} onClose={close} />
     </>
   );
@@ -83,7 +89,6 @@ interface ActsProps {
 /** What can be done about a ride as it stands: of one that has ended only its return is left. */
 function Acts({ ride: { id, status, driver, scheduledFor, canCallReturn }, onAsk, onChanged }: ActsProps) {
   const isOver = status === 'COMPLETED' || status === 'CANCELLED';
-  const isWaiting = !isOver && status !== 'IN_PROGRESS';
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: canCallReturn ? 0 : -3 }}>
       {canCallReturn && (
@@ -91,15 +96,20 @@ function Acts({ ride: { id, status, driver, scheduledFor, canCallReturn }, onAsk
           <Trans>Call the return</Trans>
         </CallReturnButton>
       )}
-      {isWaiting && scheduledFor !== null && (
+      {isWaiting(status) && scheduledFor !== null && (
         <Button size="small" onClick={() => onAsk('move')}>
           <Trans>Change time</Trans>
         </Button>
       )}
-      {isWaiting && (
-        <Button size="small" onClick={() => onAsk('assign')}>
-          {driver ? t`Another driver` : t`Assign driver`}
-        </Button>
+      {isWaiting(status) && (
+        <>
+          <Button size="small" onClick={() => onAsk('assign')}>
+            {driver ? t`Another driver` : t`Assign driver`}
+          </Button>
+          <Button size="small" onClick={() => onAsk('needs')}>
+            <Trans>Change needs</Trans>
+          </Button>
+        </>
       )}
       {!isOver && (
         <Button size="small" color="error" onClick={() => onAsk('cancel')}>

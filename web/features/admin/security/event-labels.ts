@@ -48,6 +48,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'ride.unshare': msg`Link to a trip stopped`,
   'ride.unassign': msg`Driver unassigned`,
   'ride.reschedule': msg`Ride moved to another time`,
+  'ride.change-needs': msg`Needs of a ride changed`,
   'ride.call-return': msg`Return called`,
   'ride.cancel': msg`Booking cancelled`,
   'ride.refund': msg`Ride refunded`,

@@ -31,9 +31,11 @@ export function useDriverDashboard(onRideChanged: OnRideChanged): Loaded {
   const refresh = () => void askAnew(observable).catch(() => undefined);
   useSubscription(DriverRideChangedDocument, {
     // The cache keeps one record of each ride, which the event has brought up to date wherever it is shown.
-    onData: ({ data: { data: event } }) => {
+    onData: ({ client, data: { data: event } }) => {
       if (!event) return;
       const ride = event.rideChanged;
+      // What is needed may be what has changed: read again where it is shown.
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'rideNeeds', args: { rideId: ride.id } });
       const shownAs = shownStatus(data?.driverDashboard, ride.id);
       onRideChanged(ride, shownAs);
       // Whom an open ride is offered to, and what a completed one adds to the figures, only the server knows.

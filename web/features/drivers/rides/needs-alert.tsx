@@ -1,19 +1,18 @@
-import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
-import { BeforeYouGoDocument } from '../../../generated/before-you-go.ts';
+import { useRideNeeds } from '../../../components/needs/use-ride-needs.ts';
 
 /** All that the rider needs; nothing where nothing is needed. */
 export function NeedsAlert({ rideId }: { readonly rideId: string }) {
-  const { data, error, refetch } = useQuery(BeforeYouGoDocument, { variables: { rideId } });
-  if (error && !data) {
+  const { needs, error, again } = useRideNeeds(rideId, { isKept: true });
+  if (error && !needs) {
     return (
       <Alert
         severity="warning"
         action={
-          <Button color="inherit" size="small" onClick={() => void refetch().catch(() => undefined)}>
+          <Button color="inherit" size="small" onClick={again}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -22,7 +21,7 @@ export function NeedsAlert({ rideId }: { readonly rideId: string }) {
       </Alert>
     );
   }
-  const words = data ? needsTexts(data.rideNeeds) : [];
+  const words = needs ? needsTexts(needs) : [];
   if (words.length === 0) return null;
   return (
     <Alert severity="info" role="note" aria-label={t`Before you go`}>

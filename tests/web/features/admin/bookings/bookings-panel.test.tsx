@@ -2,7 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AdminBookingsDocument } from '../../../../../web/generated/bookings.ts';
-import { BookingNeedsDocument } from '../../../../../web/generated/booking-needs.ts';
+import { RideNeedsDocument } from '../../../../../web/generated/ride-needs.ts';
 import { AdminRideOffersDocument } from '../../../../../web/generated/offers-dialog.ts';
 import { RefundedFunderDocument, RefundRideDocument } from '../../../../../web/generated/refund-dialog.ts';
 import type { RefundRideMutationVariables } from '../../../../../web/generated/operations.ts';
@@ -93,10 +93,17 @@ describe('The bookings', () => {
   it('show what a rider needs to whoever asks for it, saying that this is recorded', async () => {
     const booking = aBooking({ status: 'PENDING', driver: null });
     const reading = vi.fn(() => ({
-      data: { rideNeeds: { __typename: 'RideNeeds', needs: ['SERVICE_ANIMAL' as const], extraMinutes: 5 } },
+      data: {
+        rideNeeds: {
+          __typename: 'RideNeeds',
+          version: '1',
+          needs: ['SERVICE_ANIMAL' as const],
+          extraMinutes: 5,
+        },
+      },
     }));
     const found = {
-      request: { query: BookingNeedsDocument, variables: { rideId: booking.id } },
+      request: { query: RideNeedsDocument, variables: { rideId: booking.id } },
       result: reading,
     } as MockLink.MockedResponse;
     show([listing('ALL', booking), detailing(booking), found]);

@@ -33,8 +33,12 @@ const press = async (name: string) => clicks.click(await screen.findByRole('butt
 
 describe('the open rides of who calls', () => {
   it.each([
-    ['waits', { status: 'CONFIRMED', scheduledFor: soon }, ['Change time', 'Another driver', 'Cancel ride']],
-    ['was asked for now', { status: 'PENDING' }, ['Another driver', 'Cancel ride']],
+    [
+      'waits',
+      { status: 'CONFIRMED', scheduledFor: soon },
+      ['Change time', 'Another driver', 'Change needs', 'Cancel ride'],
+    ],
+    ['was asked for now', { status: 'PENDING' }, ['Another driver', 'Change needs', 'Cancel ride']],
     ['is under way', { status: 'IN_PROGRESS', scheduledFor: soon }, ['Cancel ride']],
     ['has brought them there', { status: 'COMPLETED', canCallReturn: true }, ['Call the return']],
   ] as const)('offer of one that %s what the server would do', async (_, changes, offered) => {

@@ -18,7 +18,7 @@ export const refused = (message: string, reason: string): Answer => ({
 });
 
 export const aRideNeeds = (needs: readonly Need[], extraMinutes: number): Answer => ({
-  data: { rideNeeds: { __typename: 'RideNeeds', needs, extraMinutes } },
+  data: { rideNeeds: { __typename: 'RideNeeds', version: 'v1', needs, extraMinutes } },
 });
 
 /** A server in miniature: the dashboard as it is at the moment, and an answer to every other operation. */
@@ -26,7 +26,7 @@ export class FakeServer {
   readonly asked: { name: string | undefined; variables: object }[] = [];
   readonly answers = new Map<string, () => Answer | Promise<Answer>>([
     ['FirstSteps', () => ({ data: { driverApplication: null, driverDocuments: [] } })],
-    ['BeforeYouGo', () => aRideNeeds([], 0)],
+    ['RideNeeds', () => aRideNeeds([], 0)],
     ['StandingOffers', () => ({ data: { standingOffers: [] } })],
     ['DrivenPlannedRides', () => ({ data: { drivenPlannedRides: [] } })],
   ]);

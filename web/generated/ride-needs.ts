@@ -2,13 +2,13 @@
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 import type * as Types from './operations.ts';
 
-export const BookingNeedsDocument = {
+export const RideNeedsDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'BookingNeeds' },
+      name: { kind: 'Name', value: 'RideNeeds' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -32,6 +32,7 @@ export const BookingNeedsDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
               ],
@@ -41,4 +42,4 @@ export const BookingNeedsDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<Types.BookingNeedsQuery, Types.BookingNeedsQueryVariables>;
+} as unknown as DocumentNode<Types.RideNeedsQuery, Types.RideNeedsQueryVariables>;

@@ -1,0 +1,134 @@
+import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Typography,
+} from '@mui/material';
+import { ChangeRideNeedsDocument } from '../../generated/change-needs.ts';
+import type { ChangeNeedsFragment } from '../../generated/operations.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
+import { useRefetchRides } from '../../lib/refetch-rides.ts';
+import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
+import { useAct } from '../use-act.ts';
+import { NeedsFields } from './needs-fields.tsx';
+import { ChangedNeeds, useNeedsDraft, type KeptNeeds } from './use-needs-draft.tsx';
+import { useRideNeeds } from './use-ride-needs.ts';
+
+const DETAILS = ['ride', 'rideNeeds'];
+
+interface ChangeNeedsDialogProps {
+  readonly ride: Masked<ChangeNeedsFragment> | null;
+  readonly onClose: () => void;
+}
+
+/** Changes what is needed of a ride that is booked, and says what becomes of its driver. */
+export function ChangeNeedsDialog({ ride: masked, onClose }: ChangeNeedsDialogProps) {
+  const ride = masked && unmask<ChangeNeedsFragment>(masked);
+  return (
+    <Dialog open={ride !== null} onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>
+        <Trans>What is needed for this ride?</Trans>
+      </DialogTitle>
+      {ride && <KeptForm key={ride.id} ride={ride} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface OfRide {
+  readonly ride: ChangeNeedsFragment;
+  readonly onClose: () => void;
+}
+
+/** What it is by now, which others may have changed. */
+function KeptForm({ ride, onClose }: OfRide) {
+  const { needs, error, again } = useRideNeeds(ride.id);
+  if (needs) return <NeedsForm {...{ ride, onClose }} kept={needs} />;
+  return (
+    <>
+      <DialogContent>
+        {error ? (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={again}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            <Trans>The needs could not be loaded.</Trans>
+          </Alert>
+        ) : (
+          <Skeleton variant="rounded" height={420} role="status" aria-label={t`Loading the needs`} />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function NeedsForm({ ride, kept, onClose }: OfRide & { readonly kept: KeptNeeds }) {
+  const { chosen, isTouched, choose, record } = useNeedsDraft(kept);
+  const [change, { loading }] = useMutation(ChangeRideNeedsDocument);
+  const refetchRides = useRefetchRides();
+  const refetchDetails = useRefetchFields(DETAILS);
+  const act = useAct();
+  const submit = async () => {
+    const input = { ...chosen, needs: [...chosen.needs], rideId: ride.id, version: record.version };
+    const isChanged = await act(() => change({ variables: { input } }), {
+      title: t`The needs were not changed`,
+      failed: t`The ride is as it was; please try again.`,
+      done: ({ data }) => ({
+        title: t`Needs changed`,
+        ...(data && { description: whatIsNext(ride, data.changeRideNeeds) }),
+      }),
+      otherwise: record.noteChange,
+    });
+    if (isChanged) onClose();
+    await Promise.all([refetchRides(), refetchDetails()]);
+  };
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <NeedsFields chosen={chosen} disabled={loading} onChange={choose} />
+        <ChangedNeeds record={record} />
+        <Typography variant="body2" color="textSecondary">
+          {consequence(ride)}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button onClick={onClose}>
+          <Trans>Keep as It Is</Trans>
+        </Button>
+        <Button variant="contained" loading={loading} disabled={!isTouched} onClick={() => void submit()}>
+          <Trans>Save Changes</Trans>
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function consequence({ status, driver }: ChangeNeedsFragment): string {
+  const name = driver?.firstName;
+  if (name === undefined) return t`The fare stays the same.`;
+  if (status === 'PENDING')
+    return t`The fare stays the same. ${name} is still asked if the car can take it; otherwise we ask every driver.`;
+  return t`The fare stays the same. ${name} keeps the ride if the car can take it and there is time; otherwise we ask every driver again.`;
+}
+
+function whatIsNext(before: ChangeNeedsFragment, after: ChangeNeedsFragment): string {
+  const name = before.driver?.firstName;
+  if (name === undefined) return t`Drivers who are asked read it.`;
+  if (after.driver) return t`${name} is told.`;
+  return t`${name} cannot take that. We are asking every driver.`;
+}
