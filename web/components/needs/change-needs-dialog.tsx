@@ -83,6 +83,7 @@ function NeedsForm({ ride, kept, onClose }: OfRide & { readonly kept: KeptNeeds 
   const refetchRides = useRefetchRides();
   const refetchDetails = useRefetchFields(DETAILS);
   const act = useAct();
+  const fate = consequence(ride);
   const submit = async () => {
     const input = { ...chosen, needs: [...chosen.needs], rideId: ride.id, version: record.version };
     const isChanged = await act(() => change({ variables: { input } }), {
@@ -102,9 +103,11 @@ function NeedsForm({ ride, kept, onClose }: OfRide & { readonly kept: KeptNeeds 
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <NeedsFields chosen={chosen} disabled={loading} onChange={choose} />
         <ChangedNeeds record={record} />
-        <Typography variant="body2" color="textSecondary">
-          {consequence(ride)}
-        </Typography>
+        {fate && (
+          <Typography variant="body2" color="textSecondary">
+            {fate}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onClose}>
@@ -118,17 +121,17 @@ function NeedsForm({ ride, kept, onClose }: OfRide & { readonly kept: KeptNeeds 
   );
 }
 
-function consequence({ status, driver }: ChangeNeedsFragment): string {
+/** What becomes of the driver who has the ride, or is asked for it; null where all are asked. */
+function consequence({ status, driver }: ChangeNeedsFragment): string | null {
   const name = driver?.firstName;
-  if (name === undefined) return t`The fare stays the same.`;
-  if (status === 'PENDING')
-    return t`The fare stays the same. ${name} is still asked if the car can take it; otherwise we ask every driver.`;
-  return t`The fare stays the same. ${name} keeps the ride if the car can take it and there is time; otherwise we ask every driver again.`;
+  if (name === undefined) return null;
+  return status === 'PENDING'
+    ? t`${name} is still asked if the car can take it; otherwise we ask every driver.`
+    : t`${name} keeps the ride if the car can take it and there is time; otherwise we ask every driver again.`;
 }
 
 function whatIsNext(before: ChangeNeedsFragment, after: ChangeNeedsFragment): string {
-  const name = before.driver?.firstName;
-  if (name === undefined) return t`Drivers who are asked read it.`;
-  if (after.driver) return t`${name} is told.`;
-  return t`${name} cannot take that. We are asking every driver.`;
+  const name = before.driver?.firstName ?? '';
+  if (before.driver && !after.driver) return t`${name} cannot take that. We are asking every driver.`;
+  return before.status === 'PENDING' ? t`Drivers who are asked read it.` : t`${name} is told.`;
 }

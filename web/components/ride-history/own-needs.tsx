@@ -22,12 +22,12 @@ export function OwnNeeds({ ride }: { readonly ride: RideDetailsFragment }) {
   const words = needsTexts(ride).join(', ');
   if (!words && !isWaiting(ride.status)) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4 }}>
       <Typography variant="body2">
         {words ? t`What you need: ${words}` : t`You need nothing special.`}
       </Typography>
       {mayChange && (
-        <Button size="small" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+        <Button size="small" aria-haspopup="dialog" sx={{ px: 2, ml: -2 }} onClick={() => setChanging(true)}>
           <Trans>Change needs</Trans>
         </Button>
       )}

@@ -47,7 +47,7 @@ export function BookingNeeds({ rideId, status, ride }: BookingNeedsProps) {
           </Button>
         )}
         {isWaiting(status) && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setChanging(true)}>
             <Trans>Change needs</Trans>
           </Button>
         )}

@@ -90,7 +90,15 @@ interface ActsProps {
 function Acts({ ride: { id, status, driver, scheduledFor, canCallReturn }, onAsk, onChanged }: ActsProps) {
   const isOver = status === 'COMPLETED' || status === 'CANCELLED';
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: canCallReturn ? 0 : -3 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flexWrap: 'wrap',
+        ml: canCallReturn ? 0 : -2,
+        '& .MuiButton-text': { px: 2 },
+      }}
+    >
       {canCallReturn && (
         <CallReturnButton rideId={id} size="small" onCalled={onChanged}>
           <Trans>Call the return</Trans>
