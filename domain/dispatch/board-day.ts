@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '../geo/calendar-day.ts';
-import { startOfLocalDay, toLocalDay } from '../geo/local-time.ts';
+import { startOfLocalDay, toLocalDay, toLocalTime } from '../geo/local-time.ts';
 import type { Span } from '../payouts/earnings-report.ts';
 
 /** A night belongs to the evening before: until so many hours after midnight. */
@@ -8,6 +8,15 @@ export const NIGHT_HOURS = 4;
 /** The day of the board at an instant: before four in the morning it is still the evening's. */
 export function boardDayOf(now: Date, timeZone: string): CalendarDay {
   return toLocalDay(new Date(now.getTime() - NIGHT_HOURS * 3_600_000), timeZone);
+}
+
+/** From when on the rest of a board's day is called its night. */
+const EVENING_HOUR = 16;
+
+/** Whether what is left of the board's day is its evening and night. */
+export function isEvening(now: Date, timeZone: string): boolean {
+  const { hour } = toLocalTime(now, timeZone);
+  return hour >= EVENING_HOUR || hour < NIGHT_HOURS;
 }
 
 /** From the day's midnight to four hours after the next one: a night is on the boards of both its days. */

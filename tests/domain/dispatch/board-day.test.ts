@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { boardDayOf, boardSpan } from '../../../domain/dispatch/board-day.ts';
+import { boardDayOf, boardSpan, isEvening } from '../../../domain/dispatch/board-day.ts';
 import { worksAt, worksUntil } from '../../../domain/dispatch/board-driver.ts';
 
 const ZONE = 'America/New_York';
 
 describe('the day of the board', () => {
   it.each([
-    ['2026-03-06T23:30:00-05:00', '2026-03-06'],
-    ['2026-03-07T03:59:00-05:00', '2026-03-06'],
-    ['2026-03-07T04:00:00-05:00', '2026-03-07'],
-  ])('at %s is %s: a night belongs to its evening', (now, day) => {
+    ['2026-03-06T15:59:00-05:00', '2026-03-06', false],
+    ['2026-03-06T16:00:00-05:00', '2026-03-06', true],
+    ['2026-03-07T03:59:00-05:00', '2026-03-06', true],
+    ['2026-03-07T04:00:00-05:00', '2026-03-07', false],
+  ])('at %s is %s: a night belongs to its evening', (now, day, isNight) => {
     expect(boardDayOf(new Date(now), ZONE)).toBe(day);
+    expect(isEvening(new Date(now), ZONE)).toBe(isNight);
   });
 
   it('ends four hours into the next one, also where clocks are changed', () => {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { centsFromDollars, type Cents } from '../../../domain/money/cents.ts';
 import type { ShownAgreementFragment } from '../../generated/operations.ts';
-import { getFormats } from '../../lib/i18n.ts';
+import { countText } from '../../lib/count-text.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { spanText } from '../standing-rides/day-words.ts';
 import { clockText, weekdaysText } from '../standing-rides/pattern-words.ts';
@@ -110,5 +110,5 @@ function whenText({ weekdays, pickupFrom, pickupUntil }: ShownAgreementFragment)
 
 /** "12 Main St, within 2 mi". */
 export function placeText({ address, miles }: ShownAgreementFragment['places'][number]): string {
-  return t`${address}, within ${{ miles: new Intl.NumberFormat(getFormats()).format(miles) }} mi`;
+  return t`${address}, within ${{ miles: countText(miles) }} mi`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { BookingTotalsDocument } from '../../../generated/bookings.ts';
-import { getFormats } from '../../../lib/i18n.ts';
+import { countText } from '../../../lib/count-text.ts';
 import { TotalsRow } from '../totals/totals-row.tsx';
 
 const REFRESH_MS = 30_000;
@@ -16,7 +16,7 @@ export function BookingTotals() {
   const figures = data?.adminFigures;
   const count = (number: number | undefined) => {
     if (number === undefined) return error ? null : undefined;
-    return new Intl.NumberFormat(getFormats()).format(number);
+    return countText(number);
   };
   return (
     <TotalsRow

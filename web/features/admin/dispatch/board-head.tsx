@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { addDays } from '../../../../domain/geo/calendar-day.ts';
-import { boardDayOf } from '../../../../domain/dispatch/board-day.ts';
+import { boardDayOf, isEvening } from '../../../../domain/dispatch/board-day.ts';
 import { iconTip } from '../../../components/icon-tip.ts';
 import { ReconnectingChip } from '../../../components/reconnecting-chip.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -42,7 +42,11 @@ export function BoardHead({ view, now, panes, sound: { hasSound, setSound }, onV
         {t`Dispatch`}
       </Typography>
       <LookChoice look={view.look} onLook={(look) => onView({ look })} />
-      <DayChip label={t`Tonight`} isShown={view.day === null} onShow={() => onView({ day: null })} />
+      <DayChip
+        label={isEvening(now, timeZone) ? t`Tonight` : t`Today`}
+        isShown={view.day === null}
+        onShow={() => onView({ day: null })}
+      />
       <DayChip label={t`Tomorrow`} isShown={view.day === tomorrow} onShow={() => onView({ day: tomorrow })} />
       <TextField
         type="date"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { RowMenu, type RowAct } from '../../../components/row-menu.tsx';
 import { Tag } from '../../../components/tag.tsx';
+import { countText } from '../../../lib/count-text.ts';
 
 interface BoardPaneProps {
   readonly title: string;
@@ -51,7 +52,7 @@ export function BoardPane({
         <Typography variant="h5" component="h2" noWrap>
           {title}
         </Typography>
-        {count !== undefined && count > 0 && <Tag sx={colors}>{count}</Tag>}
+        {count !== undefined && count > 0 && <Tag sx={colors}>{countText(count)}</Tag>}
         <Box sx={{ ml: 'auto' }}>
           <RowMenu label={t`Arrange “${{ pane: title }}”`} acts={acts} />
         </Box>

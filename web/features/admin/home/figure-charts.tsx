@@ -6,7 +6,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { useId, useState, type ReactNode } from 'react';
 import type { HomeFiguresFragment } from '../../../generated/operations.ts';
 import { dayText, shortDayText } from '../../../lib/area-time.ts';
-import { getFormats } from '../../../lib/i18n.ts';
+import { countText } from '../../../lib/count-text.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { DaysTable } from './days-table.tsx';
 
@@ -39,7 +39,7 @@ function Charts({ days }: { days: readonly Day[] }) {
   const trips = days.map((day) => day.trips);
   const wallets = days.map((day) => Number(day.walletValue));
   const names = days.map(({ day }) => day);
-  const shownTrips = new Intl.NumberFormat(getFormats()).format(sum(trips));
+  const shownTrips = countText(sum(trips));
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: 'repeat(3, 1fr)' } }}>
       <Chart title={t`Revenue`} total={toMoney(sum(revenue))}>

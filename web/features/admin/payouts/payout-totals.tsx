@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { PayoutTotalsDocument } from '../../../generated/payout-totals.ts';
-import { getFormats } from '../../../lib/i18n.ts';
+import { countText } from '../../../lib/count-text.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { TotalsRow } from '../totals/totals-row.tsx';
 
@@ -10,8 +10,7 @@ export function PayoutTotals() {
   const { data, error } = useQuery(PayoutTotalsDocument, { fetchPolicy: 'cache-and-network' });
   const figures = data?.adminFigures;
   const shown = (text: string | undefined) => text ?? (error ? null : undefined);
-  const count = (number: number | undefined) =>
-    shown(number === undefined ? undefined : new Intl.NumberFormat(getFormats()).format(number));
+  const count = (number: number | undefined) => shown(number === undefined ? undefined : countText(number));
   const money = (amount: string | undefined) => shown(amount === undefined ? undefined : moneyText(amount));
   return (
     <TotalsRow

@@ -2,7 +2,7 @@ import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { getFormats } from '../../../lib/i18n.ts';
+import { countText } from '../../../lib/count-text.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 
 interface PageControlsProps {
@@ -24,7 +24,7 @@ export function PageControls({ page, size, count, isExact, onPage, onSize }: Pag
       <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: '1 1 200px' }}>
         {isExact
           ? plural(count, { one: '# user', other: '# users' })
-          : t`More than ${{ count: new Intl.NumberFormat(getFormats()).format(count) }} users: search to see those beyond`}
+          : t`More than ${{ count: countText(count) }} users: search to see those beyond`}
       </Typography>
       <TextField
         select
@@ -46,7 +46,7 @@ export function PageControls({ page, size, count, isExact, onPage, onSize }: Pag
         </Button>
         <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
           <Trans>
-            Page {ph({ page })} of {ph({ pageCount: new Intl.NumberFormat(getFormats()).format(pageCount) })}
+            Page {ph({ page })} of {ph({ pageCount: countText(pageCount) })}
           </Trans>
         </Typography>
         <Button size="small" variant="outlined" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { Facts, type Fact } from '../../../components/facts.tsx';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { getFormats } from '../../../lib/i18n.ts';
+import { countText } from '../../../lib/count-text.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { ROLE_LABELS, roleOf } from './user-words.ts';
 
@@ -18,7 +18,7 @@ export function UserFacts({ account }: { account: AdminUserFragment }) {
         title={t`Basic info`}
         facts={[
           [t`Rating`, rating],
-          [t`Total rides`, new Intl.NumberFormat(getFormats()).format(rideCount)],
+          [t`Total rides`, countText(rideCount)],
           totalEarnings !== null && [t`Total earnings`, moneyText(totalEarnings)],
           [t`Reference`, user.id.slice(-8)],
           [t`Type`, ROLE_LABELS[roleOf(user)]],

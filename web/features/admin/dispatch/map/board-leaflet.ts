@@ -3,6 +3,7 @@ import * as L from 'leaflet';
 import type { MapArea } from '../../../../components/map/map-trip.ts';
 import { addSchematic } from '../../../../components/map/schematic-layer.ts';
 import type { Schematic } from '../../../../components/map/schematic.ts';
+import { shortCountText } from '../../../../lib/count-text.ts';
 import { toClusters } from './clusters.ts';
 
 export { leafletStyles } from '../../../../components/map/leaflet-styles.ts';
@@ -119,7 +120,7 @@ export class BoardLeaflet {
   private addCluster({ lat, lng }: BoardMark, marks: readonly BoardMark[]): void {
     const at: L.LatLngTuple = [lat, lng];
     const look = marks.some((mark) => mark.look === 'waiting') ? 'waiting' : 'held';
-    const icon = this.icon(['cluster', look], String(marks.length));
+    const icon = this.icon(['cluster', look], shortCountText(marks.length));
     const marker = L.marker(at, { icon });
     const nearer = () => this.map.setView(at, this.map.getZoom() + 2);
     this.add(marker, marks.map(({ id }) => id).join(' '), this.options.clusterLabel(marks), nearer);

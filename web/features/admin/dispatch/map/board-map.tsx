@@ -9,6 +9,7 @@ import { mapStyles } from '../../../../components/map/map-styles.ts';
 import { ageText } from '../../../../lib/age-text.ts';
 import { useAreaTime } from '../../../../lib/area-time.ts';
 import { useConfiguration } from '../../../../lib/configuration.ts';
+import { shortCountText } from '../../../../lib/count-text.ts';
 import { texts } from '../../../../lib/i18n.ts';
 import type { TimelineBoard } from '../timeline/timeline-rides.ts';
 import type { BoardLeaflet, BoardMark, leafletStyles } from './board-leaflet.ts';
@@ -123,7 +124,7 @@ function clusterLabel(marks: readonly BoardMark[]): string {
     ...(drivers > 0 ? [plural(drivers, { one: '# driver', other: '# drivers' })] : []),
   ];
   // The number is what is seen of it.
-  return t`${{ count: marks.length }}: ${{ counted: counted.join(', ') }}. Zoom in.`;
+  return t`${{ count: shortCountText(marks.length) }}: ${{ counted: counted.join(', ') }}. Zoom in.`;
 }
 
 /** Loads Leaflet, keeps a map in the container, and what is to be seen on it. */
