@@ -1,6 +1,8 @@
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 
-/** /admin/desk is another name of the console's desk. */
+/** /admin/desk is another name of the console's desk, also with `?caller=`. */
 export function DeskRedirect() {
-  return <Navigate to="/admin-dashboard?tab=desk" replace />;
+  const [params] = useSearchParams();
+  params.set('tab', 'desk');
+  return <Navigate to={`/admin-dashboard?${params}`} replace />;
 }

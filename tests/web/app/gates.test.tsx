@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DeskRedirect } from '../../../web/app/desk-redirect.tsx';
 import { DriversOnly } from '../../../web/app/drivers-only.tsx';
 import { NotFoundScreen } from '../../../web/app/not-found-screen.tsx';
 import { RequireUser } from '../../../web/app/require-user.tsx';
@@ -142,5 +144,17 @@ describe('NotFoundScreen', () => {
     renderScreen(<NotFoundScreen />, { at: '/nowhere' });
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(document.title).toBe('Page not found | Maumee');
+  });
+});
+
+describe('the address of the desk', () => {
+  it('leads to the desk of the console, with who calls', async () => {
+    const Where = () => <p>{useLocation().search}</p>;
+    const routes = [
+      { path: '/admin/desk', Component: DeskRedirect },
+      { path: '/admin-dashboard', Component: Where },
+    ];
+    renderRoutes(routes, { at: '/admin/desk?caller=c1', user: aSessionUser('ADMIN') });
+    expect(await screen.findByText('?caller=c1&tab=desk')).toBeTruthy();
   });
 });
