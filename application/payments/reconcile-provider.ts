@@ -63,7 +63,12 @@ export const reconcileProvider = workflow({
     const startedAt = now();
     const since = new Date(startedAt.getTime() - input.days * 86_400_000);
     const open = await needs.paymentRecords.open();
-    const found = await compareAll(needs.paymentGateway, open, since, progress).finally(() => open.close());
+    let found;
+    try {
+      found = await compareAll(needs.paymentGateway, open, since, progress);
+    } finally {
+      await open.close();
+    }
     const { differences, ...counts } = found;
     await needs.reconciliations.add({
       ...counts,

@@ -95,7 +95,11 @@ async function checkBackup(environment: Environment, options: CheckOptions): Pro
       now: Date.now(),
       withRestored: async (work) => {
         const app = await openApp(restoredEnvironment, { isRehearsal: true });
-        await work(app.useCases).finally(() => app.close());
+        try {
+          await work(app.useCases);
+        } finally {
+          await app.close();
+        }
       },
     });
   } finally {

@@ -29,7 +29,11 @@ export function addDatabaseCommands(program: Command): void {
         const applied = await migrateToLatest(database.directUrl);
         if (applied.length > 0) {
           const app = await openApp(environment, { database: { ...database, stop: async () => undefined } });
-          await setFirstPrices(app.useCases, environment.area).finally(() => app.close());
+          try {
+            await setFirstPrices(app.useCases, environment.area);
+          } finally {
+            await app.close();
+          }
         }
         console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The schema is up to date.');
       }),

@@ -1,14 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import tseslint from 'typescript-eslint';
 import { projectRoot } from './project-files.ts';
 
 const UNTRANSLATED = 'lingui/no-unlocalized-strings';
 
-// The linted text is in no TypeScript project: the rules that need types stay out of it.
-const eslint = new ESLint({ cwd: projectRoot, overrideConfig: [tseslint.configs.disableTypeChecked] });
+const eslint = new ESLint({ cwd: projectRoot });
 
 async function violations(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath });
@@ -152,4 +152,51 @@ describe('the rules of the linter', { timeout: 60_000 }, () => {
       'web/lib/live-link.ts',
     ]);
   });
+});
+
+/** Of each kind that only a reader of types finds. */
+const UNTYPED = `
+export async function save(): Promise<void> {
+  await Promise.resolve();
+}
+export function later(): void {
+  save();
+}
+export const each = (of: readonly number[]) => of.forEach(async () => save());
+export const named = (of: { readonly a: number }) => \`of \${of}\`;
+export const known = JSON.parse('{}').name;
+export function go(light: 'red' | 'green'): number {
+  switch (light) {
+    case 'red':
+      return 0;
+  }
+  return 1;
+}
+`;
+
+it('the rules that need types are played', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'typed-rules-'));
+  try {
+    writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
+    writeFileSync(join(folder, 'example.ts'), UNTYPED);
+    const oxlint = join(projectRoot, 'node_modules/.bin/oxlint');
+    const { stdout } = spawnSync(oxlint, ['--type-aware', '--format=json', folder], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+    expect(diagnostics.map(({ code }) => code)).toEqual(
+      [
+        'no-floating-promises',
+        'no-misused-promises',
+        'no-base-to-string',
+        'restrict-template-expressions',
+        'no-unsafe-assignment',
+        'no-unsafe-member-access',
+        'switch-exhaustiveness-check',
+      ].map((rule) => `typescript(${rule})`),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

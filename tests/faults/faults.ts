@@ -22,7 +22,7 @@ export interface Fault {
   /** Whether it can come about; always where it is left out. */
   isPossible?(product: Product): boolean;
   /** Resolves when everything is back; where it is left out, when riders of both ways to pay have booked. */
-  isBack?(product: Product, riding: Riding): Promise<void>;
+  readonly isBack?: (product: Product, riding: Riding) => Promise<void>;
 }
 
 const PASSAGES: Readonly<Record<Dependency, readonly Passage[]>> = {

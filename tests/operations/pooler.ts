@@ -142,7 +142,11 @@ async function verifyLedger(url: string, directUrl: string): Promise<boolean> {
 
 async function findLost(url: string): Promise<string[]> {
   const pool = createConnectionPool({ databaseUrl: url, maxConnections: 1 });
-  return findLostSettings(pool).finally(() => pool.end());
+  try {
+    return await findLostSettings(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** What `maumee doctor` has to find at fault of PgBouncer: the shipped file nothing, others what is wrong with them. */

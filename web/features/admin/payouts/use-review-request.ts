@@ -31,8 +31,13 @@ export function useReviewRequest() {
     await reject({ variables: { id, notes } });
     return REJECTED;
   };
-  return (...decided: Parameters<typeof send>) =>
-    act(() => send(...decided), { done: (said) => said, otherwise }).finally(refetchRequests);
+  return async (...decided: Parameters<typeof send>) => {
+    try {
+      return await act(() => send(...decided), { done: (said) => said, otherwise });
+    } finally {
+      await refetchRequests();
+    }
+  };
 }
 
 const REJECTED: Toast = texts({

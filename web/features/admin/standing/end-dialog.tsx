@@ -31,7 +31,11 @@ export function EndDialog({ series, onClose }: EndDialogProps) {
     onConfirm: async (reason: string) => {
       const { id: standingRideId, version } = series;
       const done = { title: t`Standing ride ended`, description: t`Its planned rides are off.` };
-      await act(() => end({ variables: { standingRideId, version, reason } }), { done }).finally(refetch);
+      try {
+        await act(() => end({ variables: { standingRideId, version, reason } }), { done });
+      } finally {
+        await refetch();
+      }
     },
   };
   return <ReasonDialog question={question} onClose={onClose} />;

@@ -17,10 +17,14 @@ export function useRequestPayout() {
   const keys = useIdempotencyKeys();
   const refetchEarnings = useRefetchFields(CHANGED);
   const act = useFormAct();
-  return (amount: string) => {
+  return async (amount: string) => {
     const description = t`${{ amount: moneyText(amount) }} is set aside. An admin reviews it within 1–2 business days.`;
     const send = () => keys.once(amount, (id) => request({ variables: { amount, id } }));
-    return act(send, { done: { title: t`Payout requested`, description } }).finally(refetchEarnings);
+    try {
+      return await act(send, { done: { title: t`Payout requested`, description } });
+    } finally {
+      await refetchEarnings();
+    }
   };
 }
 
