@@ -30,6 +30,15 @@ describe('a phone', () => {
     expect(app.tables.textOptOuts.has(NUMBER)).toBe(true);
   });
 
+  it('that has said STOP before it was anybody’s is confirmed once it says START, as it is told to', async () => {
+    await say('STOP');
+    const start = () => app.useCases.startTextVerification.execute(rider, { number: NUMBER, language: 'en' });
+    await expect(start()).rejects.toMatchObject({ code: 'TEXTS_STOPPED' });
+    expect(await say('START')).toEqual([]);
+    await start();
+    expect(app.tables.textOptOuts.size).toBe(0);
+  });
+
   it('is not believed without the signature, and nothing is written', async () => {
     await save(rider.userId);
     const call = { ...phones.answer(NUMBER, 'STOP'), signature: 'another' };
