@@ -52,6 +52,7 @@ interface Conversation {
   readonly answer: TextAnswer | null;
   /** The provider has answered by itself. */
   readonly isHandled: boolean;
+  readonly saidAt: Date;
   readonly now: () => Date;
   readonly transact: Transact;
 }
@@ -70,18 +71,20 @@ export const answerText = workflow({
       const received = await textConversations.lockUnanswered(providerId);
       if (!received) return null;
       const people = await textNumbers.lockAll(received.number);
-      const isStopped = (await textNumbers.optedOutAt(received.number)) !== null;
-      return { received, people, isStopped };
+      const stoppedAt = await textNumbers.optedOutAt(received.number);
+      return { received, people, stoppedAt };
     });
     if (!begun) return;
-    const { received, people, isStopped } = begun;
+    const { received, people, stoppedAt } = begun;
     const answer = toAnswer(received);
     const isHandled = received.handledAs !== null;
-    const { number } = received;
-    const isIgnored = people.length === 0 || (isStopped && answer?.keyword !== 'start');
+    const { number, receivedAt: saidAt } = received;
+    // Jobs may come in another order than what they answer: a START takes back no STOP that came after it.
+    const isStopped = stoppedAt !== null && (answer?.keyword !== 'start' || stoppedAt > saidAt);
+    const isIgnored = people.length === 0 || isStopped;
     const reply = isIgnored
       ? null
-      : await answerTo({ number, people, answer, isHandled, now, transact }, needs);
+      : await answerTo({ number, people, answer, isHandled, saidAt, now, transact }, needs);
     await transact(async (tx) => {
       if (!(await tx.textConversations.lockUnanswered(providerId))) return;
       await tx.textConversations.saveAnswered(providerId, answer?.keyword ?? null, tx.now());
@@ -119,9 +122,13 @@ async function answerTo(said: Conversation, needs: Provided<typeof acting>): Pro
 }
 
 /** STOP ends all messages to the phone at once; START brings back those that STOP ended. */
-async function change(tx: Transaction, { number, people }: Conversation, isOn: boolean): Promise<void> {
+async function change(
+  tx: Transaction,
+  { number, people, saidAt }: Conversation,
+  isOn: boolean,
+): Promise<void> {
   if (isOn) await tx.textNumbers.optIn(number);
-  else await tx.textNumbers.optOut(number, 'text', tx.now());
+  else await tx.textNumbers.optOut(number, 'text', saidAt);
   for (const person of people) {
     const wasStopped = ['text', 'provider'].includes(person.endedSource ?? '');
     const changed = !isOn

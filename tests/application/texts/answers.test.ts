@@ -75,6 +75,22 @@ describe('a phone', () => {
     // What was ended in the profile stays ended.
     expect(of(other.userId)).toMatchObject({ consentedAt: null, endedSource: 'profile' });
   });
+
+  it('is left alone by its last word, in whatever order the words are answered', async () => {
+    await save(rider.userId);
+    const answers: (() => Promise<void>)[] = [];
+    for (const word of ['START', 'STOP']) {
+      const call = phones.answer(NUMBER, word);
+      await app.useCases.receiveText.execute(call);
+      const providerId = new URLSearchParams(call.body).get('MessageSid') ?? '';
+      answers.push(() => app.useCases.answerText.execute({ providerId }));
+      app.clock.advance({ seconds: 1 });
+    }
+    for (const answer of answers.toReversed()) await answer();
+    expect(app.tables.textOptOuts.has(NUMBER)).toBe(true);
+    expect(app.tables.textNumbers.get(rider.userId)).toMatchObject({ consentedAt: null });
+    expect([...app.tables.texts.values()].map(({ template }) => template)).toEqual(['stopped']);
+  });
 });
 
 describe('CANCEL', () => {
