@@ -5,7 +5,7 @@ import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { readAnswer, type Keyword, type TextAnswer } from '../../domain/texts/keywords.ts';
-import { type TextNumber, withConsent, withoutConsent } from '../../domain/texts/text-number.ts';
+import { skipReason, type TextNumber, withConsent, withoutConsent } from '../../domain/texts/text-number.ts';
 import { meantBy, MOST_QUESTIONS, type TextQuestion } from '../../domain/texts/text-question.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { product } from '../access.ts';
@@ -108,8 +108,10 @@ async function answerTo(said: Conversation, needs: Provided<typeof acting>): Pro
     case 'stop':
     case 'start': {
       const isOn = answer.keyword === 'start';
-      await said.transact((tx) => change(tx, said, isOn));
-      return isHandled ? null : { template: isOn ? 'started' : 'stopped', data: {} };
+      const isTold = await said.transact((tx) => change(tx, said, isOn));
+      return isHandled
+        ? null
+        : { template: isOn ? (isTold ? 'started' : 'started-off') : 'stopped', data: {} };
     }
     case 'ready':
       return callReturnOf(said, answer.choice, needs);
@@ -121,31 +123,30 @@ async function answerTo(said: Conversation, needs: Provided<typeof acting>): Pro
   }
 }
 
-/** STOP ends all messages to the phone at once; START brings back those that STOP ended. */
-async function change(
-  tx: Transaction,
-  { number, people, saidAt }: Conversation,
-  isOn: boolean,
-): Promise<void> {
+/** STOP ends all messages to the phone at once; START brings back those that STOP ended. Whether anybody is told by it now. */
+async function change(tx: Transaction, { number, saidAt }: Conversation, isOn: boolean): Promise<boolean> {
   if (isOn) await tx.textNumbers.optIn(number);
   else await tx.textNumbers.optOut(number, 'text', saidAt);
-  for (const person of people) {
+  let isTold = false;
+  for (const person of await tx.textNumbers.lockAll(number)) {
     const wasStopped = ['text', 'provider'].includes(person.endedSource ?? '');
     const changed = !isOn
       ? withoutConsent(person, 'text', tx.now())
       : wasStopped && person.verifiedAt
         ? withConsent(person, 'text', tx.now())
         : person;
+    isTold ||= skipReason(changed, !isOn) === null;
     if (changed === person) continue;
     await tx.textNumbers.save(changed);
     await recordTexts(tx, changed, { kind: 'system', name: 'text message' });
   }
-  if (isOn) return;
+  if (isOn) return isTold;
   const open = await tx.textConversations.lockOpen(number, tx.now());
   await tx.textConversations.close(
     open.map(({ id }) => id),
     'stop',
   );
+  return isTold;
 }
 
 /** Those who may act by the phone. */
@@ -329,18 +330,20 @@ async function cancel(
   return { template: 'ride-cancelled', data: { rideId } };
 }
 
-/** The first YES shows that the phone is theirs. */
+/** The first YES shows that the phone is theirs; whatever was ended since they were asked, they agree. */
 function answerConsent(
-  { number, people, transact }: Conversation,
+  { number, transact }: Conversation,
   { id, userId }: TextQuestion,
   keyword: 'yes' | 'no',
 ): Promise<Reply> {
   return transact(async (tx) => {
     await tx.textConversations.close([id], keyword);
-    const person = people.find((one) => one.userId === userId && one.number === number);
+    const person = (await tx.textNumbers.lockAll(number)).find((one) => one.userId === userId);
     if (!person) return { template: 'nothing-open', data: {} };
     const changed =
-      keyword === 'yes' ? { ...person, verifiedAt: tx.now() } : withoutConsent(person, 'text', tx.now());
+      keyword === 'yes'
+        ? withConsent({ ...person, verifiedAt: tx.now() }, 'text', tx.now())
+        : withoutConsent(person, 'text', tx.now());
     await tx.textNumbers.save(changed);
     await recordTexts(tx, changed, { kind: 'system', name: 'text message' });
     return { template: keyword === 'yes' ? 'consent-given' : 'consent-refused', data: {} };

@@ -48,6 +48,14 @@ export const NUMBER_TEXTS = {
     () => 'You are told about your rides by text again. Reply STOP to end it, HELP for help.',
     () => 'Vuelve a recibir avisos de sus viajes. Responda ALTO para terminar, AYUDA para recibir ayuda.',
   ),
+  /** The phone may be written to, and nobody whose it is has agreed. */
+  'started-off': text(
+    {},
+    (_, { supportEmail, webUrl }) =>
+      `This phone can be sent texts again, but they are turned off. Turn them on in your profile: ${webUrl} Help: ${supportEmail}`,
+    (_, { supportEmail, webUrl }) =>
+      `Este teléfono puede recibir mensajes otra vez, pero están desactivados. Actívelos en su perfil: ${webUrl} Ayuda: ${supportEmail}`,
+  ),
   test: text(
     {},
     () => 'This is a test. Text messages work.',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DemoPhones } from '../../../adapters/texts/demo-phones.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import type { TextNumber } from '../../../domain/texts/text-number.ts';
@@ -74,6 +74,34 @@ describe('a phone', () => {
     expect(of(rider.userId)).toMatchObject({ consentedAt: app.clock.now(), consentSource: 'text' });
     // What was ended in the profile stays ended.
     expect(of(other.userId)).toMatchObject({ consentedAt: null, endedSource: 'profile' });
+  });
+
+  it('is not said to be written to again where its person has turned that off', async () => {
+    await save(rider.userId);
+    await app.useCases.changeTexts.execute(rider, { isOn: false });
+    expect(await say('START')).toEqual([{ template: 'started-off', data: {} }]);
+    await save(rider.userId, { verifiedAt: null });
+    expect(await say('START')).toEqual([{ template: 'started-off', data: {} }]);
+  });
+
+  it('keeps the number that its person has confirmed while its STOP is answered', async () => {
+    const other = '+14195550199';
+    await save(rider.userId);
+    const run = app.store.run.bind(app.store);
+    const call = phones.answer(NUMBER, 'STOP');
+    await app.useCases.receiveText.execute(call);
+    vi.spyOn(app.store, 'run').mockImplementationOnce(async (work) => {
+      const begun = await run(work);
+      await savePhone(app, rider.userId, other);
+      return begun;
+    });
+    await app.useCases.answerText.execute({
+      providerId: new URLSearchParams(call.body).get('MessageSid') ?? '',
+    });
+    expect(app.tables.textNumbers.get(rider.userId)).toMatchObject({
+      number: other,
+      consentedAt: app.clock.now(),
+    });
   });
 
   it('is left alone by its last word, in whatever order the words are answered', async () => {
@@ -261,6 +289,18 @@ describe('consent that somebody else has written down', () => {
       'texts.consent',
       'texts.consent',
     ]);
+  });
+
+  it('is given by YES, as the phone is told, also where it was ended since', async () => {
+    const [admin, { userId }] = [await app.admin(), rider];
+    await app.useCases.recordTextConsent.execute(admin, { userId, ...agreed });
+    await app.useCases.stopTextsOf.execute(admin, { userId });
+    expect(await say('SI')).toEqual([{ template: 'consent-given', data: {} }]);
+    expect(app.tables.textNumbers.get(userId)).toMatchObject({
+      consentedAt: app.clock.now(),
+      consentSource: 'text',
+      endedAt: null,
+    });
   });
 
   it('ends with NO', async () => {
