@@ -226,21 +226,27 @@ async function closeOf(said: Conversation, keyword: Keyword, rideId: string): Pr
   });
 }
 
+/** A choice, and the ride that it is about. */
+interface AskedRide extends TextChoice {
+  readonly rideId: string;
+}
+
 /** The choices under which rides were asked about. */
 function askAll(
   { number, transact }: Conversation,
   people: readonly Person[],
   kind: 'return' | 'cancel',
   views: readonly RideView[],
-): Promise<TextChoice[]> {
+): Promise<AskedRide[]> {
   return transact(async (tx) => {
-    const asked: TextChoice[] = [];
+    const asked: AskedRide[] = [];
     for (const { ride, rider } of views.slice(0, MOST_QUESTIONS)) {
       if (!people.some(({ userId }) => userId === ride.riderId)) continue;
       const question = await askPhone(tx, { number, userId: ride.riderId, kind, rideId: ride.id });
       if (!question) continue;
       const at = ride.scheduledFor?.toISOString() ?? null;
-      asked.push({ choice: question.choice, firstName: rider.firstName, place: ride.dropoff.address, at });
+      const { firstName } = rider;
+      asked.push({ rideId: ride.id, choice: question.choice, firstName, place: ride.dropoff.address, at });
     }
     return asked;
   });
@@ -256,10 +262,9 @@ async function askToCancelOf(said: Conversation, needs: Provided<typeof acting>)
   );
   const asked = await askAll(said, people, 'cancel', bySoonest);
   const [first] = asked;
-  const [only] = bySoonest;
-  if (!first || !only) return { template: 'no-ride', data: {} };
+  if (!first) return { template: 'no-ride', data: {} };
   if (asked.length === 1)
-    return { template: 'cancel-question', data: { rideId: only.ride.id, choice: first.choice } };
+    return { template: 'cancel-question', data: { rideId: first.rideId, choice: first.choice } };
   return { template: 'which-ride', data: { rides: asked } };
 }
 
