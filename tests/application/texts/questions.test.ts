@@ -58,4 +58,18 @@ describe('a question to a phone', () => {
       { template: 'cancel-question', data: { rideId: later.id, choice: 1 } },
     ]);
   });
+
+  it('for consent is sent five times an hour at most, whoever writes it down', async () => {
+    const ask = async () =>
+      app.useCases.recordTextConsent.execute(await app.admin(), {
+        userId: (await app.rider()).userId,
+        number: '419 555 0177',
+        way: 'phone',
+      });
+    for (let count = 0; count < 5; count += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // Of several people whose phone it is each is asked by another number.
+    expect(await lastText()).toContain('Reply YES 5 to agree, NO 5 or STOP to refuse');
+    expect(app.tables.texts.size).toBe(5);
+  });
 });
