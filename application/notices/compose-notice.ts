@@ -4,6 +4,7 @@ import type { NoticeKind, NoticeLanguage } from '../../domain/notices/notice-kin
 import { isOpenToAll } from '../../domain/rides/asking-order.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { isOver, type Ride } from '../../domain/rides/ride.ts';
+import { firstUnits } from '../../domain/texts/segments.ts';
 import { hasRide } from '../needs/visible-needs.ts';
 import type { PushMessage } from '../ports/notices.ts';
 import type { RideView } from '../ports/rides.ts';
@@ -220,6 +221,6 @@ function localTime(instant: Date, timeZone: string, language: NoticeLanguage): s
 }
 
 function asWritten(text: string): Sentence {
-  const shown = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+  const shown = text.length > MOST_LETTERS ? `${firstUnits(text, MOST_LETTERS - 1)}…` : text;
   return { en: shown, es: shown };
 }
