@@ -10,7 +10,7 @@ import { meantBy, MOST_QUESTIONS, type TextQuestion } from '../../domain/texts/t
 import type { UserActor } from '../../domain/users/user.ts';
 import { product } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
-import { rideViews, type RideView } from '../ports/rides.ts';
+import { MOST_ACTIVE_RIDES, type RideFilter, rideViews, type RideView } from '../ports/rides.ts';
 import type { ReceivedText } from '../ports/texts.ts';
 import { callReturn } from '../returns/call-return.ts';
 import { askToCancelRide, cancelRide } from '../rides/cancel-ride.ts';
@@ -165,16 +165,21 @@ function findPeople({ people, transact }: Conversation): Promise<Person[]> {
 
 const isRider = ({ actor }: Person) => actor.userType === 'rider';
 
-/** So many rides of each person, the newest, are looked at. */
+/** Of rides that have been driven so many of each person, the newest, are looked at; of those to come all. */
 const NEWEST_RIDES = 30;
 
 async function ridesOf(
   people: readonly Person[],
+  filters: readonly RideFilter[],
   { rideViews }: Provided<typeof acting>,
 ): Promise<RideView[]> {
-  const page = { limit: NEWEST_RIDES, after: null };
   const lists = await Promise.all(
-    people.filter(isRider).map(({ userId }) => rideViews.ofRider(userId, 'all', page)),
+    people.filter(isRider).flatMap(({ userId }) =>
+      filters.map((filter) => {
+        const limit = filter === 'active' ? MOST_ACTIVE_RIDES : NEWEST_RIDES;
+        return rideViews.ofRider(userId, filter, { limit, after: null });
+      }),
+    ),
   );
   return lists.flatMap(({ items }) => items);
 }
@@ -186,7 +191,7 @@ async function callReturnOf(
 ): Promise<Reply> {
   const people = await findPeople(said);
   const today = toLocalDay(said.now(), needs.serviceArea.timeZone);
-  const callable = (await ridesOf(people, needs)).filter(
+  const callable = (await ridesOf(people, ['in_progress', 'completed'], needs)).filter(
     ({ ride, returnTrip }) =>
       returnTrip?.outboundRideId === ride.id &&
       (returnTrip.day >= today || ride.status === 'in_progress') &&
@@ -254,7 +259,7 @@ function askAll(
 
 async function askToCancelOf(said: Conversation, needs: Provided<typeof acting>): Promise<Reply> {
   const people = await findPeople(said);
-  const rides = (await ridesOf(people, needs)).filter(
+  const rides = (await ridesOf(people, ['active'], needs)).filter(
     ({ ride }) => ['pending', 'accepted', 'confirmed'].includes(ride.status) && !isCancelAsked(ride),
   );
   const bySoonest = rides.toSorted(

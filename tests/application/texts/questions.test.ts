@@ -73,3 +73,27 @@ describe('a question to a phone', () => {
     expect(app.tables.texts.size).toBe(5);
   });
 });
+
+describe('a rider of standing rides, who has many', () => {
+  const standing = async () => {
+    const ride = await app.request(rider, inHours(48));
+    for (let day = 1; day <= 40; day += 1) {
+      const id = app.ids.next();
+      app.tables.rides.set(id, { ...ride, id, status: 'accepted' });
+    }
+  };
+
+  it('calls the return of a ride that was booked before all of them', async () => {
+    const there = await app.completed(rider, await app.driver(), { return: { onCall: true } });
+    await standing();
+    expect(await say('READY')).toMatchObject([{ template: 'return-called' }]);
+    expect(app.tables.returnTrips.get(there.id)).toMatchObject({ state: 'called' });
+  });
+
+  it('cancels the soonest, which was booked first', async () => {
+    const soonest = await app.request(rider, inHours(2));
+    await standing();
+    await say('CANCEL');
+    expect(await say('YES 1')).toEqual([{ template: 'ride-cancelled', data: { rideId: soonest.id } }]);
+  });
+});
