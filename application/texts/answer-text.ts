@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
-import type { Ride } from '../../domain/rides/ride.ts';
+import type { Ride, RideStatus } from '../../domain/rides/ride.ts';
 import { readAnswer, type Keyword, type TextAnswer } from '../../domain/texts/keywords.ts';
 import { skipReason, type TextNumber, withConsent, withoutConsent } from '../../domain/texts/text-number.ts';
 import { meantBy, MOST_QUESTIONS, type TextQuestion } from '../../domain/texts/text-question.ts';
@@ -191,9 +191,12 @@ async function callReturnOf(
 ): Promise<Reply> {
   const people = await findPeople(said);
   const today = toLocalDay(said.now(), needs.serviceArea.timeZone);
-  const callable = (await ridesOf(people, ['in_progress', 'completed'], needs)).filter(
+  const driven = (await ridesOf(people, ['in_progress', 'completed'], needs)).filter(
+    ({ ride, returnTrip }) => returnTrip?.outboundRideId === ride.id,
+  );
+  const callable = driven.filter(
     ({ ride, returnTrip }) =>
-      returnTrip?.outboundRideId === ride.id &&
+      returnTrip &&
       (returnTrip.day >= today || ride.status === 'in_progress') &&
       canCallReturn(returnTrip, ride, returnTrip.returnStatus),
   );
@@ -201,7 +204,7 @@ async function callReturnOf(
   const meant =
     asked === null ? callable : callable.filter(({ ride }) => asked.some(({ rideId }) => rideId === ride.id));
   const [view] = meant;
-  if (!view) return { template: 'no-return', data: {} };
+  if (!view) return calledAlready(driven) ?? { template: 'no-return', data: {} };
   if (meant.length > 1) {
     return { template: 'which-return', data: { rides: await askAll(said, people, 'return', meant) } };
   }
@@ -212,6 +215,18 @@ async function callReturnOf(
     return { template: 'return-called', data: { rideId: back.id } };
   });
 }
+
+/** READY said twice, or its job done again after the call: the return that waits, or is on its way, is no `no-return`. */
+function calledAlready(driven: readonly RideView[]): Reply | null {
+  const called = driven.find(
+    ({ returnTrip }) =>
+      returnTrip?.state === 'called' && WAITING.includes(returnTrip.returnStatus ?? 'cancelled'),
+  );
+  const rideId = called?.returnTrip?.returnRideId;
+  return rideId ? { template: 'return-called', data: { rideId } } : null;
+}
+
+const WAITING: readonly RideStatus[] = ['pending', 'accepted', 'confirmed'];
 
 function findAsked(
   { number, now, transact }: Conversation,

@@ -3,6 +3,7 @@ import type { DemoPhones } from '../../../adapters/texts/demo-phones.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import type { TextNumber } from '../../../domain/texts/text-number.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryTextConversations } from '../../support/in-memory/in-memory-texts.ts';
 import { savePhone, sayBy } from '../../support/phone-of.ts';
 
 const NUMBER = '+14195550100';
@@ -202,8 +203,31 @@ describe('READY', () => {
     const back = backOf(ride.id);
     expect(answer).toEqual({ template: 'return-called', data: { rideId: back?.id } });
     expect(back).toMatchObject({ status: 'pending', driverId: driver.userId, riderId: rider.userId });
-    expect(await say('READY')).toEqual([{ template: 'no-return', data: {} }]);
+    // Whoever says it again, anxious, is not told that there is no return.
+    expect(await say('READY')).toEqual([answer]);
     expect([...app.tables.rides.values()]).toHaveLength(2);
+    await app.useCases.acceptRide.execute(driver, { rideId: back?.id ?? '' });
+    await say('READY');
+    for (const { id } of app.tables.texts.values()) await app.useCases.sendText.execute({ textId: id });
+    expect(phones.list()[0]?.[1].at(-1)?.body).toMatch(/ takes you back from /);
+    await app.useCases.startRide.execute(driver, { rideId: back?.id ?? '' });
+    expect(await say('READY')).toEqual([{ template: 'no-return', data: {} }]);
+  });
+
+  it('answers what it did, also where its job is done again after the call', async () => {
+    await save(rider.userId);
+    const ride = await there(rider, await app.driver());
+    const call = phones.answer(NUMBER, 'READY');
+    await app.useCases.receiveText.execute(call);
+    const providerId = new URLSearchParams(call.body).get('MessageSid') ?? '';
+    const answer = () => app.useCases.answerText.execute({ providerId });
+    const saved = vi.spyOn(InMemoryTextConversations.prototype, 'saveAnswered');
+    saved.mockRejectedValueOnce(new Error('The process ended'));
+    await expect(answer()).rejects.toThrow('The process ended');
+    await answer();
+    expect([...app.tables.texts.values()]).toMatchObject([
+      { template: 'return-called', data: { rideId: backOf(ride.id)?.id } },
+    ]);
   });
 
   it('asks who of several is ready', async () => {
