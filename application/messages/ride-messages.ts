@@ -161,7 +161,8 @@ async function notifyOthers(tx: Transaction, ride: Ride, message: RideMessage): 
   const sender = await tx.users.find(senderId);
   const isOfDriver = senderId === driverId;
   const path = isOfDriver ? `/rider?messages=${ride.id}` : `/driver?messages=${ride.id}`;
-  const data = { from: sender?.firstName ?? '', text: wordsOf(message), preset, rideId: ride.id, path };
+  const about = { rideId: ride.id, driverId, path };
+  const data = { from: sender?.firstName ?? '', text: wordsOf(message), preset, ...about };
   const readers = isOfDriver ? await readersOf(tx, ride) : [driverId];
   const notices = readers.map((userId) => {
     // By which the conversation finds what became of the text message.

@@ -3,7 +3,7 @@ import { skipReason } from '../../domain/texts/text-number.ts';
 import { freeChoices, QUESTION_MINUTES, type TextQuestion } from '../../domain/texts/text-question.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** Asks a phone something, once; null where too many questions wait for it. */
+/** Asks a phone something; asked again it waits anew, under the number that it has. Null where too many questions wait for it. */
 export async function askPhone(
   tx: Transaction,
   about: Pick<TextQuestion, 'number' | 'userId' | 'kind' | 'rideId'> & Partial<TextQuestion>,
@@ -17,8 +17,8 @@ export async function askPhone(
     question.occurrenceId === asked.occurrenceId &&
     question.userId === asked.userId;
   const known = open.find(isSame);
-  if (known) return known;
-  const [choice] = freeChoices(open);
+  if (known) await tx.textConversations.close([known.id], null);
+  const choice = known?.choice ?? freeChoices(open)[0];
   if (choice === undefined) return null;
   const expiresAt = new Date(now.getTime() + QUESTION_MINUTES[asked.kind] * 60_000);
   const question = { ...asked, id: tx.newId(), choice, askedAt: now, expiresAt, answer: null };

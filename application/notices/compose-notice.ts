@@ -4,6 +4,7 @@ import type { NoticeKind, NoticeLanguage } from '../../domain/notices/notice-kin
 import { isOpenToAll } from '../../domain/rides/asking-order.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { isOver, type Ride } from '../../domain/rides/ride.ts';
+import { firstUnits } from '../../domain/texts/segments.ts';
 import { hasRide } from '../needs/visible-needs.ts';
 import type { PushMessage } from '../ports/notices.ts';
 import type { RideView } from '../ports/rides.ts';
@@ -43,6 +44,8 @@ export interface NoticeData {
     /** Said in the language of who reads it, in place of the text. */
     readonly preset?: MessagePreset | null;
     readonly rideId: string | null;
+    /** Whose conversation it is: it ends when the ride is another driver's, or nobody's. */
+    readonly driverId?: string;
     /** Where it is read and answered: a path of the web client. */
     readonly path: string;
   };
@@ -130,12 +133,11 @@ const COMPOSERS: {
     return ofRide(view, RIDE_SENTENCES.cancelledBySupport(view.rider.firstName, data.reason), '/driver');
   },
   'ride-expired': (data, context) => toRider(rideOf(context), data, RIDE_SENTENCES.expired()),
-  message: ({ from, text, preset, rideId, path }) => ({
-    title: MESSAGE_SENTENCES.from(from),
-    body: preset ? PRESET_WORDS[preset] : asWritten(text),
-    path,
-    tag: `message:${rideId ?? from}`,
-  }),
+  message: ({ from, text, preset, rideId, driverId, path }, { view }) => {
+    if (driverId !== undefined && view?.ride.driverId !== driverId) return null;
+    const body = preset ? PRESET_WORDS[preset] : asWritten(text);
+    return { title: MESSAGE_SENTENCES.from(from), body, path, tag: `message:${rideId ?? from}` };
+  },
   announcement: ({ text }, { productName }) => ({
     title: MESSAGE_SENTENCES.announcement(productName),
     body: asWritten(text),
@@ -219,6 +221,6 @@ function localTime(instant: Date, timeZone: string, language: NoticeLanguage): s
 }
 
 function asWritten(text: string): Sentence {
-  const shown = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+  const shown = text.length > MOST_LETTERS ? `${firstUnits(text, MOST_LETTERS - 1)}…` : text;
   return { en: shown, es: shown };
 }

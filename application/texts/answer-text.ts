@@ -3,14 +3,14 @@ import { DomainError } from '../../domain/errors.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
-import type { Ride } from '../../domain/rides/ride.ts';
+import type { Ride, RideStatus } from '../../domain/rides/ride.ts';
 import { readAnswer, type Keyword, type TextAnswer } from '../../domain/texts/keywords.ts';
-import { type TextNumber, withConsent, withoutConsent } from '../../domain/texts/text-number.ts';
+import { skipReason, type TextNumber, withConsent, withoutConsent } from '../../domain/texts/text-number.ts';
 import { meantBy, MOST_QUESTIONS, type TextQuestion } from '../../domain/texts/text-question.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { product } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
-import { rideViews, type RideView } from '../ports/rides.ts';
+import { MOST_ACTIVE_RIDES, type RideFilter, rideViews, type RideView } from '../ports/rides.ts';
 import type { ReceivedText } from '../ports/texts.ts';
 import { callReturn } from '../returns/call-return.ts';
 import { askToCancelRide, cancelRide } from '../rides/cancel-ride.ts';
@@ -52,6 +52,7 @@ interface Conversation {
   readonly answer: TextAnswer | null;
   /** The provider has answered by itself. */
   readonly isHandled: boolean;
+  readonly saidAt: Date;
   readonly now: () => Date;
   readonly transact: Transact;
 }
@@ -70,18 +71,20 @@ export const answerText = workflow({
       const received = await textConversations.lockUnanswered(providerId);
       if (!received) return null;
       const people = await textNumbers.lockAll(received.number);
-      const isStopped = (await textNumbers.optedOutAt(received.number)) !== null;
-      return { received, people, isStopped };
+      const stoppedAt = await textNumbers.optedOutAt(received.number);
+      return { received, people, stoppedAt };
     });
     if (!begun) return;
-    const { received, people, isStopped } = begun;
+    const { received, people, stoppedAt } = begun;
     const answer = toAnswer(received);
     const isHandled = received.handledAs !== null;
-    const { number } = received;
-    const isIgnored = people.length === 0 || (isStopped && answer?.keyword !== 'start');
+    const { number, receivedAt: saidAt } = received;
+    // Jobs may come in another order than what they answer: a START takes back no STOP that came after it.
+    const isStopped = stoppedAt !== null && (answer?.keyword !== 'start' || stoppedAt > saidAt);
+    const isIgnored = people.length === 0 || isStopped;
     const reply = isIgnored
       ? null
-      : await answerTo({ number, people, answer, isHandled, now, transact }, needs);
+      : await answerTo({ number, people, answer, isHandled, saidAt, now, transact }, needs);
     await transact(async (tx) => {
       if (!(await tx.textConversations.lockUnanswered(providerId))) return;
       await tx.textConversations.saveAnswered(providerId, answer?.keyword ?? null, tx.now());
@@ -105,8 +108,10 @@ async function answerTo(said: Conversation, needs: Provided<typeof acting>): Pro
     case 'stop':
     case 'start': {
       const isOn = answer.keyword === 'start';
-      await said.transact((tx) => change(tx, said, isOn));
-      return isHandled ? null : { template: isOn ? 'started' : 'stopped', data: {} };
+      const isTold = await said.transact((tx) => change(tx, said, isOn));
+      return isHandled
+        ? null
+        : { template: isOn ? (isTold ? 'started' : 'started-off') : 'stopped', data: {} };
     }
     case 'ready':
       return callReturnOf(said, answer.choice, needs);
@@ -118,27 +123,30 @@ async function answerTo(said: Conversation, needs: Provided<typeof acting>): Pro
   }
 }
 
-/** STOP ends all messages to the phone at once; START brings back those that STOP ended. */
-async function change(tx: Transaction, { number, people }: Conversation, isOn: boolean): Promise<void> {
+/** STOP ends all messages to the phone at once; START brings back those that STOP ended. Whether anybody is told by it now. */
+async function change(tx: Transaction, { number, saidAt }: Conversation, isOn: boolean): Promise<boolean> {
   if (isOn) await tx.textNumbers.optIn(number);
-  else await tx.textNumbers.optOut(number, 'text', tx.now());
-  for (const person of people) {
+  else await tx.textNumbers.optOut(number, 'text', saidAt);
+  let isTold = false;
+  for (const person of await tx.textNumbers.lockAll(number)) {
     const wasStopped = ['text', 'provider'].includes(person.endedSource ?? '');
     const changed = !isOn
       ? withoutConsent(person, 'text', tx.now())
       : wasStopped && person.verifiedAt
         ? withConsent(person, 'text', tx.now())
         : person;
+    isTold ||= skipReason(changed, !isOn) === null;
     if (changed === person) continue;
     await tx.textNumbers.save(changed);
     await recordTexts(tx, changed, { kind: 'system', name: 'text message' });
   }
-  if (isOn) return;
+  if (isOn) return isTold;
   const open = await tx.textConversations.lockOpen(number, tx.now());
   await tx.textConversations.close(
     open.map(({ id }) => id),
     'stop',
   );
+  return isTold;
 }
 
 /** Those who may act by the phone. */
@@ -157,16 +165,21 @@ function findPeople({ people, transact }: Conversation): Promise<Person[]> {
 
 const isRider = ({ actor }: Person) => actor.userType === 'rider';
 
-/** So many rides of each person, the newest, are looked at. */
+/** Of rides that have been driven so many of each person, the newest, are looked at; of those to come all. */
 const NEWEST_RIDES = 30;
 
 async function ridesOf(
   people: readonly Person[],
+  filters: readonly RideFilter[],
   { rideViews }: Provided<typeof acting>,
 ): Promise<RideView[]> {
-  const page = { limit: NEWEST_RIDES, after: null };
   const lists = await Promise.all(
-    people.filter(isRider).map(({ userId }) => rideViews.ofRider(userId, 'all', page)),
+    people.filter(isRider).flatMap(({ userId }) =>
+      filters.map((filter) => {
+        const limit = filter === 'active' ? MOST_ACTIVE_RIDES : NEWEST_RIDES;
+        return rideViews.ofRider(userId, filter, { limit, after: null });
+      }),
+    ),
   );
   return lists.flatMap(({ items }) => items);
 }
@@ -178,9 +191,12 @@ async function callReturnOf(
 ): Promise<Reply> {
   const people = await findPeople(said);
   const today = toLocalDay(said.now(), needs.serviceArea.timeZone);
-  const callable = (await ridesOf(people, needs)).filter(
+  const driven = (await ridesOf(people, ['in_progress', 'completed'], needs)).filter(
+    ({ ride, returnTrip }) => returnTrip?.outboundRideId === ride.id,
+  );
+  const callable = driven.filter(
     ({ ride, returnTrip }) =>
-      returnTrip?.outboundRideId === ride.id &&
+      returnTrip &&
       (returnTrip.day >= today || ride.status === 'in_progress') &&
       canCallReturn(returnTrip, ride, returnTrip.returnStatus),
   );
@@ -188,7 +204,7 @@ async function callReturnOf(
   const meant =
     asked === null ? callable : callable.filter(({ ride }) => asked.some(({ rideId }) => rideId === ride.id));
   const [view] = meant;
-  if (!view) return { template: 'no-return', data: {} };
+  if (!view) return calledAlready(driven) ?? { template: 'no-return', data: {} };
   if (meant.length > 1) {
     return { template: 'which-return', data: { rides: await askAll(said, people, 'return', meant) } };
   }
@@ -199,6 +215,18 @@ async function callReturnOf(
     return { template: 'return-called', data: { rideId: back.id } };
   });
 }
+
+/** READY said twice, or its job done again after the call: the return that waits, or is on its way, is no `no-return`. */
+function calledAlready(driven: readonly RideView[]): Reply | null {
+  const called = driven.find(
+    ({ returnTrip }) =>
+      returnTrip?.state === 'called' && WAITING.includes(returnTrip.returnStatus ?? 'cancelled'),
+  );
+  const rideId = called?.returnTrip?.returnRideId;
+  return rideId ? { template: 'return-called', data: { rideId } } : null;
+}
+
+const WAITING: readonly RideStatus[] = ['pending', 'accepted', 'confirmed'];
 
 function findAsked(
   { number, now, transact }: Conversation,
@@ -218,21 +246,27 @@ async function closeOf(said: Conversation, keyword: Keyword, rideId: string): Pr
   });
 }
 
+/** A choice, and the ride that it is about. */
+interface AskedRide extends TextChoice {
+  readonly rideId: string;
+}
+
 /** The choices under which rides were asked about. */
 function askAll(
   { number, transact }: Conversation,
   people: readonly Person[],
   kind: 'return' | 'cancel',
   views: readonly RideView[],
-): Promise<TextChoice[]> {
+): Promise<AskedRide[]> {
   return transact(async (tx) => {
-    const asked: TextChoice[] = [];
+    const asked: AskedRide[] = [];
     for (const { ride, rider } of views.slice(0, MOST_QUESTIONS)) {
       if (!people.some(({ userId }) => userId === ride.riderId)) continue;
       const question = await askPhone(tx, { number, userId: ride.riderId, kind, rideId: ride.id });
       if (!question) continue;
       const at = ride.scheduledFor?.toISOString() ?? null;
-      asked.push({ choice: question.choice, firstName: rider.firstName, place: ride.dropoff.address, at });
+      const { firstName } = rider;
+      asked.push({ rideId: ride.id, choice: question.choice, firstName, place: ride.dropoff.address, at });
     }
     return asked;
   });
@@ -240,7 +274,7 @@ function askAll(
 
 async function askToCancelOf(said: Conversation, needs: Provided<typeof acting>): Promise<Reply> {
   const people = await findPeople(said);
-  const rides = (await ridesOf(people, needs)).filter(
+  const rides = (await ridesOf(people, ['active'], needs)).filter(
     ({ ride }) => ['pending', 'accepted', 'confirmed'].includes(ride.status) && !isCancelAsked(ride),
   );
   const bySoonest = rides.toSorted(
@@ -248,10 +282,9 @@ async function askToCancelOf(said: Conversation, needs: Provided<typeof acting>)
   );
   const asked = await askAll(said, people, 'cancel', bySoonest);
   const [first] = asked;
-  const [only] = bySoonest;
-  if (!first || !only) return { template: 'no-ride', data: {} };
+  if (!first) return { template: 'no-ride', data: {} };
   if (asked.length === 1)
-    return { template: 'cancel-question', data: { rideId: only.ride.id, choice: first.choice } };
+    return { template: 'cancel-question', data: { rideId: first.rideId, choice: first.choice } };
   return { template: 'which-ride', data: { rides: asked } };
 }
 
@@ -322,18 +355,20 @@ async function cancel(
   return { template: 'ride-cancelled', data: { rideId } };
 }
 
-/** The first YES shows that the phone is theirs. */
+/** The first YES shows that the phone is theirs; whatever was ended since they were asked, they agree. */
 function answerConsent(
-  { number, people, transact }: Conversation,
+  { number, transact }: Conversation,
   { id, userId }: TextQuestion,
   keyword: 'yes' | 'no',
 ): Promise<Reply> {
   return transact(async (tx) => {
     await tx.textConversations.close([id], keyword);
-    const person = people.find((one) => one.userId === userId && one.number === number);
+    const person = (await tx.textNumbers.lockAll(number)).find((one) => one.userId === userId);
     if (!person) return { template: 'nothing-open', data: {} };
     const changed =
-      keyword === 'yes' ? { ...person, verifiedAt: tx.now() } : withoutConsent(person, 'text', tx.now());
+      keyword === 'yes'
+        ? withConsent({ ...person, verifiedAt: tx.now() }, 'text', tx.now())
+        : withoutConsent(person, 'text', tx.now());
     await tx.textNumbers.save(changed);
     await recordTexts(tx, changed, { kind: 'system', name: 'text message' });
     return { template: keyword === 'yes' ? 'consent-given' : 'consent-refused', data: {} };

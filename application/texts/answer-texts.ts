@@ -101,19 +101,20 @@ export const ANSWER_TEXTS = {
     () => 'There is no ride that you can cancel.',
     () => 'No hay ningún viaje que pueda cancelar.',
   ),
+  /** First how it is answered: where there are many of them the last are cut. */
   'which-return': text(
     { rides: SAMPLE_CHOICES },
     ({ rides }, context) =>
-      `Who is ready? ${choices(rides, context)}. Reply READY with the number, for example READY 1.`,
+      `Who is ready? Reply READY with the number, for example READY 1: ${choices(rides, context)}.`,
     ({ rides }, context) =>
-      `¿Quién está listo? ${choices(rides, context)}. Responda LISTO con el número, por ejemplo LISTO 1.`,
+      `¿Quién está listo? Responda LISTO con el número, por ejemplo LISTO 1: ${choices(rides, context)}.`,
   ),
   'which-ride': text(
     { rides: SAMPLE_CHOICES },
     ({ rides }, context) =>
-      `Which ride is to be cancelled? ${choices(rides, context)}. Reply YES with the number, for example YES 1, or NO.`,
+      `Which ride is to be cancelled? Reply YES with the number, for example YES 1, or NO: ${choices(rides, context)}.`,
     ({ rides }, context) =>
-      `¿Qué viaje se cancela? ${choices(rides, context)}. Responda SI con el número, por ejemplo SI 1, o NO.`,
+      `¿Qué viaje se cancela? Responda SI con el número, por ejemplo SI 1, o NO: ${choices(rides, context)}.`,
   ),
   'which-question': text(
     { choices: [1, 2] as readonly number[] },

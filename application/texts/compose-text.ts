@@ -1,4 +1,4 @@
-import { countSegments, toGsm7 } from '../../domain/texts/segments.ts';
+import { countSegments, firstUnits, toGsm7 } from '../../domain/texts/segments.ts';
 import { ANSWER_TEXTS } from './answer-texts.ts';
 import { NUMBER_TEXTS } from './number-texts.ts';
 import { RIDE_TEXTS } from './ride-texts.ts';
@@ -23,6 +23,6 @@ export function composeText(template: TextTemplate, data: object, context: TextC
   // The data is that of the template, which a lookup by name does not say.
   const { in: words } = TEXT_MESSAGES[template] as TextWords<object>;
   let body = toGsm7(`${context.productName}: ${words[context.language](data, context)}`);
-  while (countSegments(body) > MOST_SEGMENTS) body = `${body.slice(0, -4).trimEnd()}...`;
+  while (countSegments(body) > MOST_SEGMENTS) body = `${firstUnits(body, body.length - 4).trimEnd()}...`;
   return body;
 }

@@ -4,7 +4,7 @@ import { maskedPhone } from '../../domain/users/phone.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import { dispatcher, orSystem, riderOrDispatcher } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
-import { textMessenger } from '../ports/texts.ts';
+import { textMessenger, textThrottle } from '../ports/texts.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { recordTextConsentInput, textNumberInput } from './inputs.ts';
@@ -32,23 +32,31 @@ function ofSomebody({ number: own, ...settings }: TextSettings): TextSettings {
 
 /**
  * Writes down that somebody agrees to text messages, for an operator or whoever books for them: a passenger without an
- * account, or by an operator anybody. The phone is asked; nothing else is sent to it before it answers YES. Throws
- * `TEXTS_STOPPED` for a phone that has said STOP, `TEXTS_UNCONFIGURED`, `INVALID_FIELD` for a number of another country.
+ * account, or by an operator anybody. The phone is asked; nothing else is sent to it before it answers YES. Questions are counted as
+ * codes are. Throws `TEXTS_STOPPED` for a phone that has said STOP, `TEXTS_UNCONFIGURED`, `TOO_MANY_REQUESTS`, `INVALID_FIELD` for a
+ * number of another country.
  */
 export const recordTextConsent = workflow({
   access: orSystem(riderOrDispatcher),
   input: recordTextConsentInput,
-  needs: { textMessenger, serviceArea, readTextSettings },
-  run: async ({ actor, input, transact }, { textMessenger, serviceArea, readTextSettings }) => {
+  needs: { textMessenger, textThrottle, serviceArea, readTextSettings },
+  run: async ({ actor, input, transact }, needs) => {
     const { userId, number, language, way } = input;
-    await transact(async (tx) => {
+    const { textMessenger, textThrottle, serviceArea, readTextSettings } = needs;
+    const find = async (tx: Transaction) => {
       await requireMaySpeak(tx, actor, userId);
       if (!textMessenger.isConfigured) throw textsUnconfigured();
       requireAreaNumber(number, serviceArea);
       if (await tx.textNumbers.optedOutAt(number)) throw textsStopped();
       const known = await tx.textNumbers.lock(userId);
       const verifiedAt = known?.number === number ? known.verifiedAt : null;
-      if (verifiedAt && known?.consentedAt) return;
+      return { verifiedAt, hasAgreed: verifiedAt !== null && known?.consentedAt != null };
+    };
+    const isAsked = (await transact(find)).verifiedAt === null;
+    if (isAsked) await textThrottle.countCode({ userId, address: null, number });
+    await transact(async (tx) => {
+      const { verifiedAt, hasAgreed } = await find(tx);
+      if (hasAgreed) return;
       const agreed: TextNumber = {
         userId,
         number,

@@ -2,6 +2,9 @@ import { CARD_LINK_MINUTES } from '../../domain/desk/call.ts';
 import { CODE_MINUTES } from '../../domain/texts/text-number.ts';
 import { text } from './text.ts';
 
+/** Named by its number where another question waits. */
+const numbered = (word: string, choice: number) => (choice > 1 ? `${word} ${choice}` : word);
+
 /** What a phone is told about itself: whose it is, and whether it is written to. */
 export const NUMBER_TEXTS = {
   'number-code': text(
@@ -21,10 +24,10 @@ export const NUMBER_TEXTS = {
   ),
   'consent-question': text(
     { choice: 1 },
-    (_, { supportEmail }) =>
-      `You asked to be told about your rides by text. Reply YES to agree, NO or STOP to refuse. Message and data rates may apply. Help: ${supportEmail}`,
-    (_, { supportEmail }) =>
-      `Pidió avisos de sus viajes por mensaje de texto. Responda SI para aceptar, NO o ALTO para rechazar. Pueden aplicarse tarifas. Ayuda: ${supportEmail}`,
+    ({ choice }, { supportEmail }) =>
+      `You asked to be told about your rides by text. Reply ${numbered('YES', choice)} to agree, ${numbered('NO', choice)} or STOP to refuse. Message and data rates may apply. Help: ${supportEmail}`,
+    ({ choice }, { supportEmail }) =>
+      `Pidió avisos de sus viajes por mensaje de texto. Responda ${numbered('SI', choice)} para aceptar, ${numbered('NO', choice)} o ALTO para rechazar. Pueden aplicarse tarifas. Ayuda: ${supportEmail}`,
   ),
   'consent-given': text(
     {},
@@ -47,6 +50,14 @@ export const NUMBER_TEXTS = {
     {},
     () => 'You are told about your rides by text again. Reply STOP to end it, HELP for help.',
     () => 'Vuelve a recibir avisos de sus viajes. Responda ALTO para terminar, AYUDA para recibir ayuda.',
+  ),
+  /** The phone may be written to, and nobody whose it is has agreed. */
+  'started-off': text(
+    {},
+    (_, { supportEmail, webUrl }) =>
+      `This phone can be sent texts again, but they are turned off. Turn them on in your profile: ${webUrl} Help: ${supportEmail}`,
+    (_, { supportEmail, webUrl }) =>
+      `Este teléfono puede recibir mensajes otra vez, pero están desactivados. Actívelos en su perfil: ${webUrl} Ayuda: ${supportEmail}`,
   ),
   test: text(
     {},

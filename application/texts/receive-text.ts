@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Takes a text message that the provider passes on; whether it is answered. Each is taken once, by the provider's name of
- * it. A number that nobody has confirmed or is asked to confirm gets no answer, so that it learns nothing; that it wants no messages holds all the
- * same. Throws `WEBHOOK_SIGNATURE` (invalid), with nothing written.
+ * it. A number that nobody has confirmed or is asked to confirm gets no answer, so that it learns nothing; that it wants no messages, or wants
+ * them again, holds all the same. Throws `WEBHOOK_SIGNATURE` (invalid), with nothing written.
  */
 export const receiveText = workflow({
   access: anyone,
@@ -24,6 +24,7 @@ export const receiveText = workflow({
       const people = await textNumbers.lockAll(number);
       if (people.length === 0) {
         if (keyword === 'stop') await textNumbers.optOut(number, 'text', now());
+        if (keyword === 'start') await textNumbers.optIn(number);
         return false;
       }
       // The last word of a phone is heard whatever came before it.

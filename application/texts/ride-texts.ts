@@ -32,9 +32,13 @@ export const RIDE_TEXTS = {
     PENDING,
     {},
     (view) =>
-      `${name(view)}, we are asking for a driver to take you back from ${placeWords(view.ride.pickup.address)}, first the one who drove you. We text you who comes.`,
+      view.driver && view.ride.status !== 'pending'
+        ? `${name(view)}, ${view.driver.firstName} takes you back from ${placeWords(view.ride.pickup.address)}.`
+        : `${name(view)}, we are asking for a driver to take you back from ${placeWords(view.ride.pickup.address)}, first the one who drove you. We text you who comes.`,
     (view) =>
-      `${name(view)}, buscamos un conductor que le lleve de vuelta desde ${placeWords(view.ride.pickup.address)}, primero el que le llevó. Le avisamos quién va.`,
+      view.driver && view.ride.status !== 'pending'
+        ? `${name(view)}, ${view.driver.firstName} le lleva de vuelta desde ${placeWords(view.ride.pickup.address)}.`
+        : `${name(view)}, buscamos un conductor que le lleve de vuelta desde ${placeWords(view.ride.pickup.address)}, primero el que le llevó. Le avisamos quién va.`,
   ),
   'cancel-question': rideText(
     PENDING,

@@ -57,7 +57,8 @@ export const sendText = workflow({
     const tokenOf = (id: string) => needs.secretTokens.derive(id);
     const codes = { tokenOf, codeOf: (id: string) => codeOf(tokenOf(id)) };
     const context = { ...needs.emailSettings, ...codes, language, ride };
-    const choices = await transact(({ notices }) => notices.choices(found.userId ?? ''));
+    const { userId } = found;
+    const choices = userId === null ? [] : await transact(({ notices }) => notices.choices(userId));
     const isTakenBack = await transact(({ rides }) => wasTakenBack(rides, aboutOf(data)));
     const body = isTakenBack ? null : wordsOf(found, context, choices, now());
     if (body === null) return note({ status: 'skipped', reason: 'outdated' });

@@ -1,3 +1,4 @@
+import { firstUnits } from '../../domain/texts/segments.ts';
 import type { TextLanguage } from '../../domain/texts/text-number.ts';
 import type { EmailSettings } from '../ports/email.ts';
 import type { RideView } from '../ports/rides.ts';
@@ -51,7 +52,7 @@ const PLACE_LENGTH = 40;
 /** What stands before the town: "200 Museum Way". */
 export function placeWords(address: string): string {
   const [street = ''] = address.split(',');
-  return street.length > PLACE_LENGTH ? `${street.slice(0, PLACE_LENGTH - 1).trimEnd()}…` : street;
+  return street.length > PLACE_LENGTH ? `${firstUnits(street, PLACE_LENGTH - 1).trimEnd()}…` : street;
 }
 
 const LOCALES = { en: 'en-US', es: 'es-US' } as const satisfies Record<TextLanguage, string>;

@@ -50,3 +50,8 @@ export function countSegments(text: string): number {
   const [alone, each] = ROOM[isPlain ? 'gsm7' : 'unicode'];
   return length <= alone ? 1 : Math.ceil(length / each);
 }
+
+/** Its first characters, at most so many units of text: none of two units, as emoji are, is cut in half. */
+export function firstUnits(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}

@@ -57,6 +57,8 @@ export async function tellByText(
     },
   });
   await change('sendTestText', { number: NUMBER }, admin);
+  await sendAll();
+  expect(phones.list()[0]?.[1].at(-1)?.body).toContain('This is a test');
   await pool.query(
     `insert into texts (id, user_id, language, template, data, status, reason, created_at)
       values (gen_random_uuid(), $1, 'en', 'help', '{}', 'skipped', 'no_number', (select min(created_at) from texts))`,
@@ -75,7 +77,7 @@ async function readOutbox({ query }: Pick<Asking, 'query'>, admin: SignedUp, rid
     ],
   });
   const [today] = await query<{ sent: number; costMils: number }[]>('textDays', { days: 2 }, admin);
-  expect(today).toMatchObject({ sent: 3, costMils: 24 });
+  expect(today).toMatchObject({ sent: 4, costMils: 32 });
   // Whoever has no number is told nothing, which the outbox says.
   expect(await query('texts', { status: 'SKIPPED', first: 1 }, admin)).toMatchObject({
     edges: [{ node: { reason: 'NO_NUMBER' } }],

@@ -108,12 +108,15 @@ async function show(worker: NoticeWorker, message: unknown): Promise<void> {
   });
 }
 
-/** In the page that is there already, or in a new one; never outside of the app. */
+/**
+ * In the page that is there already, or in a new one; never outside of the app. One that was loaded before the worker, as the page
+ * where notices were switched on may be, cannot be led elsewhere by it.
+ */
 async function open(worker: NoticeWorker, path: unknown): Promise<void> {
   const { origin } = worker.location;
   const url = new URL(typeof path === 'string' ? path : '/', origin);
   const wanted = url.origin === origin ? url.href : `${origin}/`;
-  const [page] = await pagesOf(worker);
+  const [page] = await worker.clients.matchAll({ type: 'window' });
   if (!page) {
     await worker.clients.openWindow(wanted);
     return;

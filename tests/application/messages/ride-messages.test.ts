@@ -4,6 +4,7 @@ import type { Ride } from '../../../domain/rides/ride.ts';
 import { verifiedNumber } from '../../../domain/texts/text-number.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { savePhone } from '../../support/phone-of.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
@@ -94,6 +95,18 @@ describe('the conversation of a ride', () => {
     await app.useCases.acceptRide.execute(next, { rideId: ride.id });
     expect((await show(next)).messages).toEqual([]);
     expect((await show(rider)).messages).toEqual([]);
+  });
+
+  it('is told to nobody’s phone once the ride is no longer that driver’s', async () => {
+    await savePhone(app, driver.userId, '+14195550101');
+    await savePhone(app, rider.userId, '+14195550100');
+    await write(rider, 'My code is 4711');
+    await write(driver, 'I am at the door');
+    await app.useCases.giveBackRide.execute(driver, { rideId: ride.id, reason: 'vehicle_trouble' });
+    for (const { id, template } of app.tables.texts.values())
+      if (template === 'notice') await app.useCases.sendText.execute({ textId: id });
+    expect(app.phones.list()).toEqual([]);
+    expect([...app.tables.texts.values()].map(({ status }) => status)).toEqual(['skipped', 'skipped']);
   });
 
   it('is read by who follows the ride, who leaves no mark and writes nothing, until that is taken back', async () => {

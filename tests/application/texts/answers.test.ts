@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DemoPhones } from '../../../adapters/texts/demo-phones.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import type { TextNumber } from '../../../domain/texts/text-number.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryTextConversations } from '../../support/in-memory/in-memory-texts.ts';
 import { savePhone, sayBy } from '../../support/phone-of.ts';
 
 const NUMBER = '+14195550100';
@@ -28,6 +29,15 @@ describe('a phone', () => {
     expect(await say('STOP')).toEqual([]);
     expect(app.tables.receivedTexts.size).toBe(0);
     expect(app.tables.textOptOuts.has(NUMBER)).toBe(true);
+  });
+
+  it('that has said STOP before it was anybody’s is confirmed once it says START, as it is told to', async () => {
+    await say('STOP');
+    const start = () => app.useCases.startTextVerification.execute(rider, { number: NUMBER, language: 'en' });
+    await expect(start()).rejects.toMatchObject({ code: 'TEXTS_STOPPED' });
+    expect(await say('START')).toEqual([]);
+    await start();
+    expect(app.tables.textOptOuts.size).toBe(0);
   });
 
   it('is not believed without the signature, and nothing is written', async () => {
@@ -65,6 +75,50 @@ describe('a phone', () => {
     expect(of(rider.userId)).toMatchObject({ consentedAt: app.clock.now(), consentSource: 'text' });
     // What was ended in the profile stays ended.
     expect(of(other.userId)).toMatchObject({ consentedAt: null, endedSource: 'profile' });
+  });
+
+  it('is not said to be written to again where its person has turned that off', async () => {
+    await save(rider.userId);
+    await app.useCases.changeTexts.execute(rider, { isOn: false });
+    expect(await say('START')).toEqual([{ template: 'started-off', data: {} }]);
+    await save(rider.userId, { verifiedAt: null });
+    expect(await say('START')).toEqual([{ template: 'started-off', data: {} }]);
+  });
+
+  it('keeps the number that its person has confirmed while its STOP is answered', async () => {
+    const other = '+14195550199';
+    await save(rider.userId);
+    const run = app.store.run.bind(app.store);
+    const call = phones.answer(NUMBER, 'STOP');
+    await app.useCases.receiveText.execute(call);
+    vi.spyOn(app.store, 'run').mockImplementationOnce(async (work) => {
+      const begun = await run(work);
+      await savePhone(app, rider.userId, other);
+      return begun;
+    });
+    await app.useCases.answerText.execute({
+      providerId: new URLSearchParams(call.body).get('MessageSid') ?? '',
+    });
+    expect(app.tables.textNumbers.get(rider.userId)).toMatchObject({
+      number: other,
+      consentedAt: app.clock.now(),
+    });
+  });
+
+  it('is left alone by its last word, in whatever order the words are answered', async () => {
+    await save(rider.userId);
+    const answers: (() => Promise<void>)[] = [];
+    for (const word of ['START', 'STOP']) {
+      const call = phones.answer(NUMBER, word);
+      await app.useCases.receiveText.execute(call);
+      const providerId = new URLSearchParams(call.body).get('MessageSid') ?? '';
+      answers.push(() => app.useCases.answerText.execute({ providerId }));
+      app.clock.advance({ seconds: 1 });
+    }
+    for (const answer of answers.toReversed()) await answer();
+    expect(app.tables.textOptOuts.has(NUMBER)).toBe(true);
+    expect(app.tables.textNumbers.get(rider.userId)).toMatchObject({ consentedAt: null });
+    expect([...app.tables.texts.values()].map(({ template }) => template)).toEqual(['stopped']);
   });
 });
 
@@ -149,8 +203,31 @@ describe('READY', () => {
     const back = backOf(ride.id);
     expect(answer).toEqual({ template: 'return-called', data: { rideId: back?.id } });
     expect(back).toMatchObject({ status: 'pending', driverId: driver.userId, riderId: rider.userId });
-    expect(await say('READY')).toEqual([{ template: 'no-return', data: {} }]);
+    // Whoever says it again, anxious, is not told that there is no return.
+    expect(await say('READY')).toEqual([answer]);
     expect([...app.tables.rides.values()]).toHaveLength(2);
+    await app.useCases.acceptRide.execute(driver, { rideId: back?.id ?? '' });
+    await say('READY');
+    for (const { id } of app.tables.texts.values()) await app.useCases.sendText.execute({ textId: id });
+    expect(phones.list()[0]?.[1].at(-1)?.body).toMatch(/ takes you back from /);
+    await app.useCases.startRide.execute(driver, { rideId: back?.id ?? '' });
+    expect(await say('READY')).toEqual([{ template: 'no-return', data: {} }]);
+  });
+
+  it('answers what it did, also where its job is done again after the call', async () => {
+    await save(rider.userId);
+    const ride = await there(rider, await app.driver());
+    const call = phones.answer(NUMBER, 'READY');
+    await app.useCases.receiveText.execute(call);
+    const providerId = new URLSearchParams(call.body).get('MessageSid') ?? '';
+    const answer = () => app.useCases.answerText.execute({ providerId });
+    const saved = vi.spyOn(InMemoryTextConversations.prototype, 'saveAnswered');
+    saved.mockRejectedValueOnce(new Error('The process ended'));
+    await expect(answer()).rejects.toThrow('The process ended');
+    await answer();
+    expect([...app.tables.texts.values()]).toMatchObject([
+      { template: 'return-called', data: { rideId: backOf(ride.id)?.id } },
+    ]);
   });
 
   it('asks who of several is ready', async () => {
@@ -236,6 +313,18 @@ describe('consent that somebody else has written down', () => {
       'texts.consent',
       'texts.consent',
     ]);
+  });
+
+  it('is given by YES, as the phone is told, also where it was ended since', async () => {
+    const [admin, { userId }] = [await app.admin(), rider];
+    await app.useCases.recordTextConsent.execute(admin, { userId, ...agreed });
+    await app.useCases.stopTextsOf.execute(admin, { userId });
+    expect(await say('SI')).toEqual([{ template: 'consent-given', data: {} }]);
+    expect(app.tables.textNumbers.get(userId)).toMatchObject({
+      consentedAt: app.clock.now(),
+      consentSource: 'text',
+      endedAt: null,
+    });
   });
 
   it('ends with NO', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeText, TEXT_MESSAGES, type TextTemplate } from '../../../application/texts/compose-text.ts';
+import { composeNotice } from '../../../application/notices/compose-notice.ts';
 import { TEXT_LANGUAGES } from '../../../domain/texts/text-number.ts';
 import { countSegments, toGsm7 } from '../../../domain/texts/segments.ts';
 
@@ -53,6 +54,18 @@ describe('a text message', () => {
     const body = compose('which-ride', 'en', { rides });
     expect(countSegments(body)).toBe(2);
     expect(body.endsWith('...')).toBe(true);
+  });
+
+  it('is cut between emoji, and never within one', () => {
+    const half = /[\ud800-\udbff](?![\udc00-\udfff])/;
+    for (const title of ['Da', 'Dana']) {
+      for (const body of ['😀'.repeat(80), `x${'😀'.repeat(250)}`]) {
+        expect(compose('notice', 'en', { title, body })).not.toMatch(half);
+        const about = { from: title, text: body, rideId: null, path: '/' };
+        const context = { userId: 'x', view: null, timeZone: 'UTC', productName: 'Maumee' };
+        expect(composeNotice('message', about, context)?.body.en).not.toMatch(half);
+      }
+    }
   });
 
   it('about a ride that is gone is not sent', () => {

@@ -1,3 +1,4 @@
+import { isOver, type Ride } from '../../../domain/rides/ride.ts';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
 import { AREA } from '../places.ts';
 import { AesSecretBox } from '../../../adapters/identity/aes-secret-box.ts';
@@ -166,10 +167,14 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
         [...store.tables.users.values()].find((user) => user.email === email) ?? null,
     },
     rideViews: inPart<RideViews>({
-      ofRider: async (riderId) => {
+      ofRider: async (riderId, filter, { limit }) => {
         const { rides, returnTrips, users } = store.tables;
+        const isWanted = ({ status }: Ride) =>
+          filter === 'all' || (filter === 'active' ? !isOver({ status }) : status === filter);
         const views = [...rides.values()]
-          .filter((ride) => ride.riderId === riderId)
+          .filter((ride) => ride.riderId === riderId && isWanted(ride))
+          .toReversed()
+          .slice(0, limit)
           .map((ride) => {
             const trip = returnTrips.get(ride.id);
             const back = trip ? rides.get(trip.returnRideId ?? '') : undefined;

@@ -9,6 +9,8 @@ const MESSAGE = { title: 'Dana is here', body: 'The plate is MAU 419.', path: '/
 interface FakePage {
   url: string;
   visibilityState: string;
+  /** Loaded before the worker, which does not control it. */
+  isUncontrolled?: true;
 }
 
 /** A worker with these pages, and what happens in it. */
@@ -29,7 +31,11 @@ function aWorker(pages: readonly FakePage[] = [], userAgent = CHROME, cookie: st
       },
     },
     cookieStore: { get: async () => (cookie === null ? null : { value: cookie }) },
-    clients: { matchAll: async () => windows, openWindow: vi.fn(async () => undefined) },
+    clients: {
+      matchAll: async ({ includeUncontrolled = false }: { includeUncontrolled?: boolean }) =>
+        windows.filter(({ isUncontrolled }) => includeUncontrolled || !isUncontrolled),
+      openWindow: vi.fn(async () => undefined),
+    },
     fetch: vi.fn(async () => undefined),
     addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
   };
@@ -96,6 +102,18 @@ describe('a notification that is tapped', () => {
     expect(worker.windows[0]?.navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/rider`);
     await worker.click('/rider?tab=wallet');
     expect(worker.windows[0]?.navigate).toHaveBeenCalledOnce();
+  });
+
+  it('opens another page beside one that was loaded before the worker, which cannot lead it', async () => {
+    const before = {
+      url: `${ORIGIN}/rider?tab=profile`,
+      visibilityState: 'hidden',
+      isUncontrolled: true,
+    } as const;
+    const worker = aWorker([before]);
+    await worker.click('/rider');
+    expect(worker.clients.openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/rider`);
+    expect(worker.windows[0]?.navigate).not.toHaveBeenCalled();
   });
 
   it('opens a page where none is, and never one of another site', async () => {
