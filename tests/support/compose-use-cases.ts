@@ -7,6 +7,8 @@ import { PostgresEventFeed } from '../../adapters/postgres/events/postgres-event
 import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
 import { AREA } from './places.ts';
 import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route-planner.ts';
+import { draw } from '../../adapters/images/draw.ts';
+import { NapiPictures } from '../../adapters/images/napi-pictures.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
 import { SystemClock } from '../../adapters/identity/system-clock.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
@@ -60,7 +62,7 @@ export interface Composition {
   readonly replicas?: Replicas | undefined;
 }
 
-/** Every use case as the app wires them, on a database; only the password hash is quick. */
+/** Every use case as the app wires them, on a database; only the password hash is quick, and pictures are drawn right here. */
 export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), ...others }: Composition): {
   readonly useCases: UseCases & { readonly testMode: TestMode };
   readonly eventFeed: PostgresEventFeed;
@@ -73,56 +75,57 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
   const sandbox = sandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
   const securityLog = new PostgresSecurityLog(poolRunner(pool), clock, new UuidIds());
   const rideOfferLog = new PostgresRideOfferLog(poolRunner(pool));
-  const useCases = createUseCases(
-    createAdapters({
-      pool,
-      sessionPool: pool,
-      backupMaxAgeHours: null,
-      clock,
-      serviceArea: AREA.serviceArea,
-      bookingLimits: { pendingRides: 20 },
-      messageSettings: MESSAGE_SETTINGS,
-      dispatchSettings: others.dispatchSettings ?? DISPATCH_SETTINGS,
-      geocoder: new GazetteerGeocoder(AREA.gazetteer),
-      routePlanner: new StraightLineRoutePlanner(),
-      paymentGateway: others.gateway ?? sandbox,
-      mailer: others.mailer ?? new UnconfiguredMailer(),
-      textMessenger: others.textMessenger ?? unconfiguredTextMessenger,
-      alertChannel: others.alertChannel ?? unconfiguredAlertChannel,
-      pushService:
-        others.pushService ??
-        new WebPushService({
-          keys: vapidKeysOf(SECRET_KEY),
-          contact: 'mailto:support@maumee.test',
-          services: ['push.test'],
-          timeoutMs: 1000,
-        }),
-      emailSettings: {
-        productName: 'Maumee',
-        supportEmail: 'support@maumee.test',
-        timeZone: AREA.serviceArea.timeZone,
-        isTestMode: true,
-        webUrl: WEB_URL,
-      },
+  const adapters = createAdapters({
+    pool,
+    sessionPool: pool,
+    backupMaxAgeHours: null,
+    clock,
+    serviceArea: AREA.serviceArea,
+    bookingLimits: { pendingRides: 20 },
+    messageSettings: MESSAGE_SETTINGS,
+    dispatchSettings: others.dispatchSettings ?? DISPATCH_SETTINGS,
+    geocoder: new GazetteerGeocoder(AREA.gazetteer),
+    routePlanner: new StraightLineRoutePlanner(),
+    paymentGateway: others.gateway ?? sandbox,
+    mailer: others.mailer ?? new UnconfiguredMailer(),
+    textMessenger: others.textMessenger ?? unconfiguredTextMessenger,
+    alertChannel: others.alertChannel ?? unconfiguredAlertChannel,
+    pushService:
+      others.pushService ??
+      new WebPushService({
+        keys: vapidKeysOf(SECRET_KEY),
+        contact: 'mailto:support@maumee.test',
+        services: ['push.test'],
+        timeoutMs: 1000,
+      }),
+    emailSettings: {
+      productName: 'Maumee',
+      supportEmail: 'support@maumee.test',
+      timeZone: AREA.serviceArea.timeZone,
+      isTestMode: true,
       webUrl: WEB_URL,
-      objectStorage: new InMemoryObjectStorage(),
-      passwords: new FakePasswords(),
-      // The clocks of tests jump by days between one act and the next.
-      accountSettings: {
-        ...ACCOUNT_SETTINGS,
-        reauthenticationMs: null,
-      },
-      eventFeed,
-      featuredDrivers: new FeaturedDriversCache(0),
-      eventPublisher: new EventPublisher(pool),
-      driverMoves: new DriverMoveAnnouncer(new EventPublisher(pool, { channel: MOVES_CHANNEL })),
-      securityLog,
-      rideOfferLog,
-      replicas: replicas ?? null,
-      sampleData: others.sampleData ?? NO_SAMPLES,
-      secretKey: SECRET_KEY,
-    }),
-  );
+    },
+    webUrl: WEB_URL,
+    objectStorage: new InMemoryObjectStorage(),
+    passwords: new FakePasswords(),
+    // The clocks of tests jump by days between one act and the next.
+    accountSettings: {
+      ...ACCOUNT_SETTINGS,
+      reauthenticationMs: null,
+    },
+    eventFeed,
+    featuredDrivers: new FeaturedDriversCache(0),
+    eventPublisher: new EventPublisher(pool),
+    driverMoves: new DriverMoveAnnouncer(new EventPublisher(pool, { channel: MOVES_CHANNEL })),
+    securityLog,
+    rideOfferLog,
+    replicas: replicas ?? null,
+    sampleData: others.sampleData ?? NO_SAMPLES,
+    secretKey: SECRET_KEY,
+  });
+  // A process for it takes longer to start than most files of tests take.
+  const pictures = new NapiPictures({ draw });
+  const useCases = createUseCases({ ...adapters, pictures });
   const testMode = new TestMode(sandbox.pages, useCases);
   return { useCases: { ...useCases, testMode }, eventFeed, rideOfferLog, securityLog };
 }
