@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { TAKEN_BACK } from '../../../domain/dispatch/undo.ts';
 import { DomainError } from '../../../domain/errors.ts';
+import type { Need } from '../../../domain/needs/needs.ts';
 import { replay } from '../../../domain/rides/replay.ts';
 import { toRideRecord } from '../../../domain/rides/ride-record.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
@@ -41,7 +42,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** One who gives, takes, moves, cancels and undoes at random, each ride as it was seen when the act was begun. */
+/** One who gives, takes, moves, cancels, undoes and changes needs at random, each ride as it was seen when the act was begun. */
 async function dispatch(
   me: UserActor,
   seed: number,
@@ -61,6 +62,11 @@ async function dispatch(
       return useCases.rescheduleRide.execute(me, { ...seeing(seen), ...to });
     },
     (seen: Ride) => useCases.undoRideAct.execute(me, seeing(seen)),
+    ({ id: rideId }: Ride) => {
+      const needs: Need[] = random() < 0.1 ? ['walker'] : ['quiet'];
+      const extraMinutes = Math.floor(random() * 7) * 5;
+      return useCases.changeRideNeeds.execute(me, { rideId, needs, extraMinutes });
+    },
     (seen: Ride) =>
       random() < 0.3
         ? useCases.cancelRide.execute(me, { ...seeing(seen), reason: 'A test' })
