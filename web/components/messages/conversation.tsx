@@ -2,8 +2,9 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useSubscription } from '@apollo/client/react';
 import CloseIcon from '@mui/icons-material/Close';
-import { Alert, Box, Button, DialogTitle, IconButton, Skeleton, Typography } from '@mui/material';
+import { Box, DialogTitle, IconButton, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
+import { RetryAlert } from '../retry-alert.tsx';
 import {
   ConversationChangedDocument,
   ConversationDocument,
@@ -48,16 +49,9 @@ export function Conversation({ rideId, onClose }: ConversationProps) {
       ) : (
         <Box sx={{ p: 5, display: 'grid', gap: 4 }}>
           {error ? (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" size="small" onClick={() => void refetch()}>
-                  <Trans>Try again</Trans>
-                </Button>
-              }
-            >
+            <RetryAlert onRetry={refetch}>
               <Trans>The messages could not be loaded.</Trans>
-            </Alert>
+            </RetryAlert>
           ) : (
             [70, 45, 60].map((width) => (
               <Skeleton key={width} variant="rounded" height={44} width={`${width}%`} />

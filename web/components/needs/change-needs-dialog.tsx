@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -11,6 +10,7 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
+import { RetryAlert } from '../retry-alert.tsx';
 import { ChangeRideNeedsDocument } from '../../generated/change-needs.ts';
 import type { ChangeNeedsFragment } from '../../generated/operations.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
@@ -54,16 +54,9 @@ function KeptForm({ ride, onClose }: OfRide) {
     <>
       <DialogContent>
         {error ? (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={again}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
+          <RetryAlert onRetry={again}>
             <Trans>The needs could not be loaded.</Trans>
-          </Alert>
+          </RetryAlert>
         ) : (
           <Skeleton variant="rounded" height={420} role="status" aria-label={t`Loading the needs`} />
         )}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, List, ListItem, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
+import { RetryAlert } from '../retry-alert.tsx';
 import type { TripLinkFragment } from '../../generated/operations.ts';
 import { RevokeTripLinkDocument } from '../../generated/safety.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
@@ -24,14 +25,9 @@ export function TripLinks({ links, isLoading, hasFailed, onStopped, onAgain }: T
     return <Skeleton variant="rounded" height={48} role="status" aria-label={t`Loading the links`} />;
   if (!links || hasFailed) {
     return (
-      <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography>
-          <Trans>The links could not be loaded.</Trans>
-        </Typography>
-        <Button size="small" onClick={onAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      </Box>
+      <RetryAlert onRetry={onAgain}>
+        <Trans>The links could not be loaded.</Trans>
+      </RetryAlert>
     );
   }
   if (links.length === 0) {

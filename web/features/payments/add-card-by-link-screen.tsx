@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
+import { RetryAlert } from '../../components/retry-alert.tsx';
 import { AuthLayout } from '../../components/auth/auth-layout.tsx';
 import { useMailedToken } from '../../components/auth/mailed-token.ts';
 import { useCanUseCards } from '../../components/card-entry/card-entry.tsx';
@@ -62,19 +63,7 @@ function Link({ token, onSaved }: LinkProps) {
         <Trans>This link is not complete. Open it from the message once more.</Trans>
       </Alert>
     );
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch().catch(() => undefined)}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {whatWentWrong(error)}
-      </Alert>
-    );
+  if (error) return <RetryAlert onRetry={refetch}>{whatWentWrong(error)}</RetryAlert>;
   if (!data)
     return <Skeleton variant="rounded" height={240} role="status" aria-label={t`Loading the link`} />;
   if (!data.cardLink)

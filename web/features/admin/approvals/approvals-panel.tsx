@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { RetryAlert } from '../../../components/retry-alert.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { WaitingApprovalsDocument } from '../../../generated/approvals.ts';
@@ -20,7 +21,14 @@ export function ApprovalsPanel() {
   const { pages, data } = usePages(WaitingApprovalsDocument, { first: PAGE }, ({ approvals }) => approvals);
   const { items, more, retry } = pages;
   const close = () => setAsked(null);
-  if (pages.hasFailed && !data) return <Failure onRetry={retry} />;
+  if (pages.hasFailed && !data)
+    return (
+      <Box sx={{ mb: 6 }}>
+        <RetryAlert isMinor onRetry={retry}>
+          <Trans>What waits for a second admin could not be loaded.</Trans>
+        </RetryAlert>
+      </Box>
+    );
   return (
     <>
       {data && items && items.length > 0 && (
@@ -111,20 +119,4 @@ function toQuestion(approval: WaitingApprovalFragment, decision: 'approve' | 'wi
         text: t`It is not done, and nobody can approve it any more.`,
         confirmLabel: t`Withdraw`,
       };
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 6 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>What waits for a second admin could not be loaded.</Trans>
-    </Alert>
-  );
 }

@@ -3,9 +3,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
-import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { RetryAlert } from '../../../components/retry-alert.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { DeskCallerDocument } from '../../../generated/desk.ts';
@@ -139,20 +140,7 @@ function KnownCaller({ draft, change, callerId, onBooked }: KnownCallerProps) {
     return stopPolling;
   }, [isWaiting, startPolling, stopPolling]);
   if (!data)
-    return error ? (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch().catch(() => undefined)}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {whatWentWrong(error)}
-      </Alert>
-    ) : (
-      <LoadingScreen />
-    );
+    return error ? <RetryAlert onRetry={refetch}>{whatWentWrong(error)}</RetryAlert> : <LoadingScreen />;
   return (
     <Box
       sx={{

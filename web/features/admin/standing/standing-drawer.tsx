@@ -5,6 +5,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Drawer, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { RetryAlert } from '../../../components/retry-alert.tsx';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { Facts, type Fact } from '../../../components/facts.tsx';
@@ -93,14 +94,9 @@ export function StandingDrawer({ seriesId, onEnd, onClose }: StandingDrawerProps
           <Skeleton variant="rounded" height={320} role="status" aria-label={t`Loading the standing ride`} />
         )}
         {!series && error && (
-          <Box role="alert">
-            <Typography sx={{ mb: 2 }}>
-              <Trans>The standing ride could not be loaded.</Trans>
-            </Typography>
-            <Button variant="outlined" size="small" onClick={() => void refetch().catch(() => undefined)}>
-              <Trans>Try again</Trans>
-            </Button>
-          </Box>
+          <RetryAlert onRetry={refetch}>
+            <Trans>The standing ride could not be loaded.</Trans>
+          </RetryAlert>
         )}
       </Box>
       <AssignStandingDialog ride={assigning} onClose={() => setAssigning(null)} />

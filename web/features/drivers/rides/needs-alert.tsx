@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { Alert, AlertTitle, Box } from '@mui/material';
+import { RetryAlert } from '../../../components/retry-alert.tsx';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
 import { useRideNeeds } from '../../../components/needs/use-ride-needs.ts';
 
@@ -9,16 +10,9 @@ export function NeedsAlert({ rideId }: { readonly rideId: string }) {
   const { needs, error, again } = useRideNeeds(rideId, { isKept: true });
   if (error && !needs) {
     return (
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" size="small" onClick={again}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <RetryAlert isMinor onRetry={again}>
         <Trans>What your rider needs could not be loaded.</Trans>
-      </Alert>
+      </RetryAlert>
     );
   }
   const words = needs ? needsTexts(needs) : [];
