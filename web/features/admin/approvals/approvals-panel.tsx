@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { RetryAlert } from '../../../components/retry-alert.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { WaitingApprovalsDocument } from '../../../generated/approvals.ts';
@@ -22,13 +22,7 @@ export function ApprovalsPanel() {
   const { items, more, retry } = pages;
   const close = () => setAsked(null);
   if (pages.hasFailed && !data)
-    return (
-      <Box sx={{ mb: 6 }}>
-        <RetryAlert isMinor onRetry={retry}>
-          <Trans>What waits for a second admin could not be loaded.</Trans>
-        </RetryAlert>
-      </Box>
-    );
+    return <Notice title={t`What waits for a second admin could not be loaded.`} onRetry={retry} />;
   return (
     <>
       {data && items && items.length > 0 && (
