@@ -11,6 +11,7 @@ import {
   type ReceivedAnnouncement,
 } from '../ports/messages.ts';
 import { pageRequest } from '../ports/pages.ts';
+import { tell } from '../transaction.ts';
 import { command, lookUp, query } from '../use-case.ts';
 import { announcementIdInput, listAnnouncementReceiptsInput, sendAnnouncementInput } from './inputs.ts';
 
@@ -55,7 +56,12 @@ export const sendAnnouncement = command({
     });
     await Promise.all([
       tx.events.announced(driverIds),
-      ...driverIds.map((to) => tx.notify(to, 'announcement', { text })),
+      // All in one statement of each channel, however many drivers there are.
+      tell(
+        tx,
+        driverIds.map((userId) => ({ id: newId(), userId, kind: 'announcement', data: { text } })),
+        sentAt,
+      ),
     ]);
     return announcement;
   },

@@ -15,7 +15,7 @@ import {
   sideOf,
   wordsOf,
 } from '../../domain/messages/ride-message.ts';
-import type { Ride } from '../../domain/rides/ride.ts';
+import { isOver, type Ride } from '../../domain/rides/ride.ts';
 import { fullName, type UserActor, userIdOf } from '../../domain/users/user.ts';
 import { dispatcher, product, riderOrDriver } from '../access.ts';
 import { caseIdInput } from '../cases/inputs.ts';
@@ -160,7 +160,8 @@ async function notifyOthers(tx: Transaction, ride: Ride, message: RideMessage): 
   const { senderId, driverId, preset } = message;
   const sender = await tx.users.find(senderId);
   const isOfDriver = senderId === driverId;
-  const path = isOfDriver ? `/rider?messages=${ride.id}` : `/driver?messages=${ride.id}`;
+  const page = isOfDriver ? `/rider?tab=${isOver(ride) ? 'history' : 'upcoming'}&` : '/driver?';
+  const path = `${page}messages=${ride.id}`;
   const about = { rideId: ride.id, driverId, path };
   const data = { from: sender?.firstName ?? '', text: wordsOf(message), preset, ...about };
   const readers = isOfDriver ? await readersOf(tx, ride) : [driverId];

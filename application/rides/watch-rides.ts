@@ -107,7 +107,10 @@ export class WatchRides {
     return this.changes(token, subscribe, locate, 'rider');
   }
 
-  /** The conversation of a ride, whenever something was written or read; nothing for who has no place in it any more. */
+  /**
+   * The conversation of a ride, whenever something was written or read, or became of the ride: another driver begins another one, and it
+   * closes after the end. Nothing for who has no place in it any more.
+   */
   conversationOf(
     token: string | null,
     rideId: string,
@@ -117,7 +120,7 @@ export class WatchRides {
       token,
       ({ userId }) => this.feed.forUser(userId, signal),
       async (event, { actor }) =>
-        event.status === 'message' && event.rideId === rideId
+        event.rideId === rideId
           ? ((await this.conversation.execute(actor, { rideId }).catch(ofNobodyTheyHelp)) ?? undefined)
           : undefined,
     );

@@ -21,7 +21,7 @@ const FORGET = remove('announcements.forget', ANNOUNCEMENTS, 'where sent_at < $s
 const MARK_READ = statement(
   'announcements.mark-read',
   ANNOUNCEMENT_RECEIPTS.columns,
-  `update announcement_receipts set read_at = coalesce(read_at, $read_at)
+  `update announcement_receipts set read_at = coalesce(read_at, greatest($read_at, sent_at))
     where announcement_id = $announcement_id and driver_id = $driver_id returning read_at`,
   onlyValue(time()),
 );

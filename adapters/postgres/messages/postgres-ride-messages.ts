@@ -47,22 +47,22 @@ const COUNT_OF_RIDE = statement(
 );
 
 const OF_CONVERSATION = 'where ride_id = $ride_id and driver_id = $driver_id' as const;
-/** Of each seat what the other side wrote and it has not read. */
+/** Of each seat what the other side wrote and it has not read. Not before it was sent: another server, whose clock is ahead, may have written it just now. */
 const MARK_READ = {
   rider: statement(
     'ride-messages.mark-read-by-rider',
     RIDE_MESSAGES.columns,
-    `update ride_messages set read_at = $sent_at ${OF_CONVERSATION} and side = 'driver' and read_at is null`,
+    `update ride_messages set read_at = greatest($sent_at, sent_at) ${OF_CONVERSATION} and side = 'driver' and read_at is null`,
   ),
   helper: statement(
     'ride-messages.mark-read-by-helper',
     RIDE_MESSAGES.columns,
-    `update ride_messages set helper_read_at = $sent_at ${OF_CONVERSATION} and side = 'driver' and helper_read_at is null`,
+    `update ride_messages set helper_read_at = greatest($sent_at, sent_at) ${OF_CONVERSATION} and side = 'driver' and helper_read_at is null`,
   ),
   driver: statement(
     'ride-messages.mark-read-by-driver',
     RIDE_MESSAGES.columns,
-    `update ride_messages set read_at = $sent_at ${OF_CONVERSATION} and side = 'rider' and read_at is null`,
+    `update ride_messages set read_at = greatest($sent_at, sent_at) ${OF_CONVERSATION} and side = 'rider' and read_at is null`,
   ),
 } satisfies Record<MessageSeat, unknown>;
 

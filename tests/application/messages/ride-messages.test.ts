@@ -97,6 +97,22 @@ describe('the conversation of a ride', () => {
     expect((await show(rider)).messages).toEqual([]);
   });
 
+  it('is told with the page on which its ride is, whoever reads it there', async () => {
+    await savePhone(app, driver.userId, '+14195550101');
+    await savePhone(app, rider.userId, '+14195550100');
+    await write(rider, 'Hello');
+    await write(driver, 'Hello');
+    await app.useCases.startRide.execute(driver, { rideId: ride.id });
+    await app.useCases.completeRide.execute(driver, { rideId: ride.id });
+    await write(driver, 'You left your umbrella');
+    const told = [...app.tables.texts.values()].filter(({ template }) => template === 'notice');
+    expect(told.map(({ data }) => (data as { about: { path: string } }).about.path)).toEqual([
+      `/driver?messages=${ride.id}`,
+      `/rider?tab=upcoming&messages=${ride.id}`,
+      `/rider?tab=history&messages=${ride.id}`,
+    ]);
+  });
+
   it('is told to nobody’s phone once the ride is no longer that driver’s', async () => {
     await savePhone(app, driver.userId, '+14195550101');
     await savePhone(app, rider.userId, '+14195550100');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
+import type { Conversation } from '../../../application/messages/ride-messages.ts';
 import type { BoardChange } from '../../../application/ports/dispatch.ts';
 import type { Announced, CareChanged, RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
@@ -48,7 +49,7 @@ function watching(caller = CALLER) {
     authenticateAll,
     showRides,
     { execute: async () => null },
-    { execute: () => Promise.reject(AWAY) },
+    { execute: async (_, { rideId }) => ({ rideId, otherName: 'Max' }) as Conversation },
     { changes: () => new BufferedReader<BoardChange>(1, () => undefined) },
   );
   const publish = async (status: RideEvent['status'] = 'accepted') => {
@@ -61,6 +62,20 @@ function watching(caller = CALLER) {
   };
   return { watch, cost, publish, publishAll, allReaders };
 }
+
+describe('the conversation of a ride that somebody looks at', () => {
+  it('is read again when another driver has the ride, so that nobody writes to the one before', async () => {
+    const { watch, publish } = watching();
+    const [looked, other] = [watch.conversationOf('one', 'r'), watch.conversationOf('one', 'another')];
+    const [next, nothing] = [looked.next(), other.next().then(() => 'something')];
+    await new Promise((resolve) => setImmediate(resolve));
+    await publish('accepted');
+    expect((await next).value).toMatchObject({ change: { rideId: 'r', otherName: 'Max' } });
+    expect(await Promise.race([nothing, new Promise((resolve) => setTimeout(resolve, 50, 'nothing'))])).toBe(
+      'nothing',
+    );
+  });
+});
 
 describe('the signs of new requests', () => {
   it.each([

@@ -71,6 +71,17 @@ export function describeMessages(contract: Contract): void {
       expect(await read('driver', late)).toBe(0);
     });
 
+    it('are read at a server whose clock is behind that of the one where they were written', async () => {
+      const { ride, driverId, write } = await aConversation();
+      const [mine, yours] = [await write(), await write({ side: 'driver' })];
+      for (const seat of ['driver', 'rider', 'helper'] as const) {
+        const at = minutesAfter(now, -1);
+        expect(await run(({ rideMessages }) => rideMessages.markRead(ride.id, driverId, seat, at))).toBe(1);
+      }
+      expect(await find(mine.id)).toEqual({ ...mine, readAt: now });
+      expect(await find(yours.id)).toEqual({ ...yours, readAt: now, helperReadAt: now });
+    });
+
     it('are forgotten some time after the end of their ride, not while a case about it is open', async () => {
       const kept = [
         await (await aConversation()).write(),
@@ -136,6 +147,10 @@ export function describeMessages(contract: Contract): void {
     it('are read by each driver they were sent to, once', async () => {
       const [driverId, other] = [await fixture.driver(), await fixture.driver()];
       const { id, ...sent } = await send([driverId]);
+      const hasty = await fixture.driver();
+      const { id: justSent } = await send([hasty]);
+      const behind = minutesAfter(now, -1);
+      expect(await run(({ announcements }) => announcements.markRead(justSent, hasty, behind))).toEqual(now);
       const read = (userId: string, minutes: number) =>
         run(({ announcements }) => announcements.markRead(id, userId, minutesAfter(now, minutes)));
       expect(await read(other, 1)).toBeNull();

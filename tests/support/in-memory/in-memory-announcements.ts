@@ -40,7 +40,7 @@ export class InMemoryAnnouncements implements Announcements {
       (one) => one.announcementId === announcementId && one.driverId === driverId,
     );
     if (!receipt) return null;
-    const readAt = receipt.readAt ?? at;
+    const readAt = receipt.readAt ?? (at > receipt.sentAt ? at : receipt.sentAt);
     announcementReceipts.set(receipt.id, { ...receipt, readAt });
     return readAt;
   }

@@ -44,7 +44,10 @@ export class InMemoryRideMessages implements RideMessages {
     const unread = messagesBetween(this.draft.tables, rideId, driverId).filter(
       (message) => message.side === side && message[mark] === null,
     );
-    for (const message of unread) this.draft.tables.rideMessages.set(message.id, { ...message, [mark]: at });
+    for (const message of unread) {
+      const readAt = at > message.sentAt ? at : message.sentAt;
+      this.draft.tables.rideMessages.set(message.id, { ...message, [mark]: readAt });
+    }
     return unread.length;
   }
 

@@ -31,7 +31,8 @@ export function WriteMessage({ rideId, seat }: WriteMessageProps) {
       await keys.once(JSON.stringify(words), (id) =>
         send({ variables: { input: { id, rideId, ...words } } }),
       );
-      if (words.text !== undefined) setText('');
+      // What was written on while it was under way is not sent yet, and stays.
+      setText((now) => (now.trim() === words.text ? '' : now));
     } catch (error) {
       setFailure(serverMessage(error) ?? t`Not sent. Please try again.`);
     }

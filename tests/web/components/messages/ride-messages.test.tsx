@@ -107,6 +107,18 @@ describe('the messages of a ride', () => {
     expect(sent[0]).toMatchObject({ rideId: RIDE_ID, preset: 'FIVE_MINUTES' });
   });
 
+  it('keep what is written on while one is under way', async () => {
+    const answer = {
+      data: { sendRideMessage: conversation([message('m', { ...own, text: 'The blue door' })]) },
+    };
+    const { mock } = sending({ delay: 100, result: answer });
+    const dialog = await open([loaded([]), mock]);
+    const field = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    await clicks.type(field, 'The blue door{Enter}, on the left');
+    expect(await within(dialog.getByRole('log')).findByText('The blue door')).toBeTruthy();
+    expect(field.value).toBe('The blue door, on the left');
+  });
+
   it('are sent with Enter, and stay in the field with the reason where they were refused', async () => {
     const why = 'Too much was written about this ride. Please call.';
     const { sent, mock } = sending(refusal(why, { reason: 'TOO_MANY_MESSAGES' }));

@@ -80,7 +80,7 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired, onCha
   const isApproved = dashboard.profile.user.isDriverApproved;
   const { profile, stats, recentRides } = dashboard;
   const { offers, upcoming, current } = sortRides(dashboard, now);
-  const [openId, setOpenId] = useOpenRide();
+  const [openId, setOpenId] = useOpenRide(current?.id);
   const shown = [...(current ? [current] : []), ...offers, ...upcoming];
   const open = [...shown, ...recentRides].find((ride) => ride.id === openId);
   const card = { now, transitions, onRate, onOpen: setOpenId };
@@ -135,8 +135,8 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired, onCha
   );
 }
 
-/** The open ride is in the address, so that going back closes it. */
-function useOpenRide(): [string | null, (rideId: string | null) => void] {
+/** The open ride is in the address, so that going back closes it. One whose messages are asked for opens too, unless it is in sight with them. */
+function useOpenRide(currentId: string | undefined): [string | null, (rideId: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const open = (rideId: string | null) =>
     setParams(
@@ -148,7 +148,8 @@ function useOpenRide(): [string | null, (rideId: string | null) => void] {
       },
       { replace: rideId === null, preventScrollReset: true },
     );
-  return [params.get('ride'), open];
+  const asked = params.get('messages');
+  return [params.get('ride') ?? (asked === currentId ? null : asked), open];
 }
 
 function HomeError({ onRetry }: { onRetry: () => void }) {

@@ -306,6 +306,36 @@ describe('a request that comes in while the home is asked for', () => {
   });
 });
 
+describe('a notice of a message', () => {
+  const conversation = (id: string) => ({
+    data: {
+      conversation: {
+        __typename: 'Conversation',
+        id,
+        seat: 'DRIVER',
+        otherName: 'Riley',
+        helperName: null,
+        mayWrite: true,
+        closesAt: null,
+        messages: [],
+      },
+    },
+  });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  it.each([
+    ['now', null, 1],
+    ['in some days', inDays(3), 2],
+  ])('opens the messages of a ride that is %s, once', async (_, scheduledFor, dialogs) => {
+    const ride = aDriverRide({ status: 'ACCEPTED', scheduledFor, unreadMessages: 1 });
+    const server = new FakeServer(aDashboard({ activeRides: [ride] }));
+    server.answers.set('Conversation', () => conversation(ride.id));
+    show(server, {}, `/driver?messages=${ride.id}`);
+    expect(await screen.findByRole('dialog', { name: 'Messages with Riley' })).toBeDefined();
+    expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(dialogs);
+  });
+});
+
 describe('a home that does not load', () => {
   it('says what is safe and loads when asked again', async () => {
     const server = new FakeServer(null);

@@ -69,12 +69,12 @@ const IN_TOUCH: Presence = {
   share: () => undefined,
 };
 
-export function showDriverHome(server: FakeServer, presence: Partial<Presence> = {}) {
+export function showDriverHome(server: FakeServer, presence: Partial<Presence> = {}, at = '/driver') {
   render(
     <ConfigurationContext value={configuration}>
       <MockedProvider link={server.link} cache={createCache()}>
         <ToastProvider>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[at]}>
             <PresenceContext value={{ ...IN_TOUCH, ...presence }}>
               <DriverHome onSchedule={() => undefined} />
             </PresenceContext>
