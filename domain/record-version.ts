@@ -34,8 +34,13 @@ export function requireVersion(
 ): void {
   if (isVersion(version, seen)) return;
   if (wanted && isWithin(wanted, saved)) return;
+  throw recordChanged({ version, saved });
+}
+
+/** Without details for whoever is not to read by a refusal what is saved. */
+export function recordChanged(details?: VersionedRecord): DomainError {
   const message = 'This was changed meanwhile. Nothing was saved.';
-  throw new DomainError('conflict', 'RECORD_CHANGED', message, { version, saved });
+  return new DomainError('conflict', 'RECORD_CHANGED', message, { ...details });
 }
 
 /** Whether that version was looked at; who names none does not mind. */

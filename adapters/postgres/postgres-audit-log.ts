@@ -1,6 +1,6 @@
 import type { AuditLog } from '../../application/ports/security.ts';
 import type { RideParty } from '../../domain/rides/ride.ts';
-import { json, nullable, text, time, uuid } from './column-types.ts';
+import { arrayOf, json, nullable, text, time, uuid } from './column-types.ts';
 import type { SqlRunner } from './sql-runner.ts';
 import { insert, statement } from './statement.ts';
 import { decoderOf, defineTable } from './table.ts';
@@ -39,8 +39,8 @@ const HAS = statement(
 /** By the same index. */
 const LAST_OF = statement(
   'audit.last-of',
-  { subject_id: text() },
-  `select action, before, after, at, actor_id from audit_log where subject_id = $subject_id
+  { subject_id: text(), actions: arrayOf(text()) },
+  `select action, before, after, at, actor_id from audit_log where subject_id = $subject_id and action = any($actions)
     order by at desc, id desc limit 1`,
   decoderOf({
     action: text(),
@@ -61,7 +61,7 @@ export const postgresAuditLog = (sql: SqlRunner): AuditLog => ({
     const who = { actorId, actorRole, actorName, address, requestId };
     return sql.write(APPEND(AUDIT_LOG.toRow({ ...record, ...who, before, after })));
   },
-  lastOf: (subjectId) => sql.first(LAST_OF({ subject_id: subjectId })),
+  lastOf: (subjectId, actions) => sql.first(LAST_OF({ subject_id: subjectId, actions })),
   has: ({ actorId, action, subjectId }) =>
     sql.some(HAS({ actor_id: actorId, action, subject_id: subjectId })),
 });

@@ -72,7 +72,7 @@ export const endShift = command({
   },
 });
 
-/** Leaves something to the next ones at the desk; repeated with the same id it is one note. Throws `TOO_MANY_NOTES`. */
+/** Leaves something to the next ones at the desk; repeated with the same id it is one note. Throws `TOO_MANY_NOTES`, `NOTE_EXISTS`. */
 export const writeHandoverNote = command({
   access: dispatcher,
   input: handoverNoteInput,
@@ -80,7 +80,8 @@ export const writeHandoverNote = command({
     const { id = tx.newId(), text, rideId = null, promisedToId = null } = input;
     const authorId = userIdOf(actor);
     const known = await tx.handoverNotes.lock(id);
-    if (known?.authorId === authorId && known?.text === text) return viewOf(tx, known);
+    if (known && (known.authorId !== authorId || known.text !== text)) throw noteExists();
+    if (known) return viewOf(tx, known);
     if ((await tx.handoverNotes.countOpen()) >= MOST_OPEN_NOTES) throw tooManyNotes();
     if (rideId !== null && !(await tx.rides.lock(rideId))) throw invalidField('rideId', 'Ride not found');
     const promisedTo = promisedToId === null ? null : await tx.closedAccounts.lock(promisedToId);
@@ -178,6 +179,10 @@ function withPeople(note: HandoverNote, people: ReadonlyMap<string, User>): Hand
   const named = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
   const { authorId, promisedToId, doneBy } = note;
   return { note, author: named(authorId), promisedTo: named(promisedToId), doneBy: named(doneBy) };
+}
+
+function noteExists(): DomainError {
+  return new DomainError('conflict', 'NOTE_EXISTS', 'This id belongs to another note');
 }
 
 function tooManyNotes(): DomainError {

@@ -33,8 +33,8 @@ export interface AuditedChange extends Pick<AuditRecord, 'action' | 'before' | '
 
 export interface AuditLog {
   append(record: AuditRecord): Promise<void>;
-  /** What was done to it last; null for nothing. */
-  lastOf(subjectId: string): Promise<AuditedChange | null>;
+  /** What of these actions was done to it last; null for nothing. */
+  lastOf(subjectId: string, actions: readonly string[]): Promise<AuditedChange | null>;
   /** Whether that user has done that to it before. */
   has(done: AuditedAct): Promise<boolean>;
 }

@@ -1,11 +1,12 @@
 import { DomainError } from '../../domain/errors.ts';
 import { toNeedsRecord } from '../../domain/needs/needs-record.ts';
-import { canTake, isSameNeeds } from '../../domain/needs/needs.ts';
-import { requireVersion } from '../../domain/record-version.ts';
+import { canTake, hasNeeds, isSameNeeds } from '../../domain/needs/needs.ts';
+import { isVersion, recordChanged, requireVersion } from '../../domain/record-version.ts';
 import { changeNeeds, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
 import { hasExpired } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
+import { type Actor, userIdOf } from '../../domain/users/user.ts';
 import { orSystem, riderOrDispatcher } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { changeRideNeedsInput } from '../needs/inputs.ts';
@@ -39,14 +40,16 @@ export const changeRideNeeds = workflow({
     const rules = askingRules(dispatchSettings, serviceArea);
     return transact(async (tx) => {
       const ride = await lockToChange(tx, actor, rideId);
-      requireVersion(toNeedsRecord(ride), version, toNeedsRecord(needs).saved);
+      const record = toNeedsRecord(ride);
+      if (!isVersion(record.version, version) && !(await mayRead(tx, actor, ride))) throw recordChanged();
+      requireVersion(record, version, toNeedsRecord(needs).saved);
       if (isSameNeeds(ride, needs)) return ride;
       const move = await requestChange(tx, actor, ride);
       const changed = changeNeeds(ride, needs, move);
-      const record = (after: Ride) =>
+      const audit = (after: Ride) =>
         changesAs(actor) === 'admin' && recordRideAct(tx, 'ride.change-needs', ride, after);
       if (await canSomebody(tx, ride, changed.ride, { wayMinutes, timeZone: rules.timeZone })) {
-        await record(changed.ride);
+        await audit(changed.ride);
         return saveMove(tx, changed);
       }
       if (isHeld(ride)) {
@@ -54,16 +57,23 @@ export const changeRideNeeds = workflow({
         if (hasExpired(freed.ride, tx.now())) throw tooLate();
         const reopened = changeNeeds(freed.ride, needs, move);
         await tx.rides.save(freed.ride, freed.transition);
-        await record(reopened.ride);
+        await audit(reopened.ride);
         return saveReopened(tx, reopened, ride.driverId, rules);
       }
       await tx.rides.save(changed.ride, changed.transition);
-      await record(changed.ride);
+      await audit(changed.ride);
       const next = await moveOn(tx, changed.ride, ride.driverId, rules);
       return next ?? saveOpened(tx, openToAll(changed.ride, tx.now(), rules.waiting), ride.driverId);
     });
   },
 });
+
+/** Whether a refusal may tell what is needed by now: an operator reads that by `readRideNeeds` first, which is in the audit log. */
+async function mayRead(tx: Transaction, actor: Actor, ride: Ride): Promise<boolean> {
+  const actorId = userIdOf(actor);
+  if (changesAs(actor) === 'rider' || actorId === null || !hasNeeds(ride)) return true;
+  return tx.audit.has({ actorId, action: 'needs.read', subjectId: ride.id });
+}
 
 /** Why a driver loses a ride that they could drive as it was, in its history. */
 const OTHER_NEEDS = 'The driver cannot take what is needed now';

@@ -60,13 +60,16 @@ export async function requestOperatorMove(
   return requestMove(tx, 'admin', { reason: TAKEN_BACK });
 }
 
-type RideAct =
-  | 'ride.assign'
-  | 'ride.unassign'
-  | 'ride.reschedule'
-  | 'ride.change-needs'
-  | 'ride.cancel'
-  | 'ride.refuse-cancel';
+/** What operators do to rides, as the audit log has it. */
+export const RIDE_ACTS = [
+  'ride.assign',
+  'ride.unassign',
+  'ride.reschedule',
+  'ride.change-needs',
+  'ride.cancel',
+  'ride.refuse-cancel',
+] as const;
+type RideAct = (typeof RIDE_ACTS)[number];
 
 /** Writes down what an admin did to a ride, in the transaction that does it. */
 export function recordRideAct(tx: Transaction, action: RideAct, before: Ride, after: Ride): Promise<void> {

@@ -7,7 +7,7 @@ import type { AuditedChange } from '../ports/security.ts';
 import { workflow } from '../use-case.ts';
 import { assignDriver, unassignDriver } from './assign-driver.ts';
 import { undoRideActInput } from './inputs.ts';
-import { requireSeenRide } from './operator-acts.ts';
+import { requireSeenRide, RIDE_ACTS } from './operator-acts.ts';
 import { rescheduleRide } from './reschedule-ride.ts';
 
 /** What the audit log keeps of a ride that an operator has acted on. */
@@ -30,7 +30,7 @@ export const undoRideAct = workflow({
     const act = await transact(async (tx) => {
       const ride = orNotFound(await tx.rides.lock(rideId), 'Ride');
       await requireSeenRide(tx, ride, version);
-      return tx.audit.lastOf(rideId);
+      return tx.audit.lastOf(rideId, RIDE_ACTS);
     });
     if (!act || act.actorId !== userIdOf(actor)) throw undoTooLate();
     const back = wayBack(act);

@@ -1,5 +1,5 @@
 import type { Stop } from '../geo/stop.ts';
-import type { Need } from '../needs/needs.ts';
+import { type Need, toldWithOffer } from '../needs/needs.ts';
 import { asOf, type Expiring } from '../rides/expiry.ts';
 import { toRideRecord } from '../rides/ride-record.ts';
 import type { Ride, RideStatus } from '../rides/ride.ts';
@@ -28,6 +28,7 @@ export interface BoardRideShown {
   readonly scheduledFor: Date | null;
   /** From the pickup, the minutes more at the door among them. */
   readonly minutes: number;
+  /** What a driver is told with the offer: the rest is read of one ride, which is in the audit log. */
   readonly needs: readonly Need[];
   readonly isLongDistance: boolean;
   readonly paymentMethod: Ride['paymentMethod'];
@@ -79,8 +80,8 @@ export function toBoardRide(facts: BoardRideFacts, now: Date): BoardRide {
 function toShown(facts: BoardRideShown): BoardRideShown {
   const { id, riderId, riderName, riderPhone, driverId, driverName, pickup, dropoff, pickupAt, ...rest } =
     facts;
-  const { scheduledFor, minutes, needs, isLongDistance, paymentMethod, isStanding, isReturn, openCaseId } =
-    rest;
+  const { needs } = toldWithOffer({ needs: rest.needs, extraMinutes: 0 });
+  const { scheduledFor, minutes, isLongDistance, paymentMethod, isStanding, isReturn, openCaseId } = rest;
   const people = { id, riderId, riderName, riderPhone, driverId, driverName };
   const trip = { pickup, dropoff, pickupAt, scheduledFor, minutes };
   return { ...people, ...trip, needs, isLongDistance, paymentMethod, isStanding, isReturn, openCaseId };

@@ -3641,7 +3641,7 @@ export type BoardRide = {
   readonly arrivedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the trip began. */
   readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What its rider needs. */
+  /** What of its rider's needs a driver is told with the offer; the rest is read by `rideNeeds`. */
   readonly needs: ReadonlyArray<Need>;
   /** Whether only drivers who take long trips may drive it. */
   readonly isLongDistance: Scalars['Boolean']['output'];

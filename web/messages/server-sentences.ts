@@ -385,6 +385,7 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Your account is suspended.',
   '{0} is not over yet: its rides are invoiced once it is.',
   'The organization has an invoice of this month already',
+  'This id belongs to another note',
   'This id belongs to another payment',
   'This payment has been taken back already',
   'This record of {0} has been taken back already',

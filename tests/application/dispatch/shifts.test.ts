@@ -78,6 +78,14 @@ describe('a handover note', () => {
     expect(await notes()).toHaveLength(1);
   });
 
+  it('is not another one under the id of one that is there', async () => {
+    const id = app.ids.next();
+    await write({ id });
+    await expectRefusal(() => write({ id, text: 'Back at ten' }), 'NOTE_EXISTS');
+    await expectRefusal(() => write({ id }, bo), 'NOTE_EXISTS');
+    expect(await notes()).toMatchObject([{ note: { text: 'Back at nine' } }]);
+  });
+
   it.each(['rideId', 'promisedToId'])('names no %s that is not there', async (field) => {
     await expectRefusal(() => write({ [field]: app.ids.next() }), { details: { field } });
     expect(await notes()).toEqual([]);

@@ -5,7 +5,7 @@ import { replay } from '../../../domain/rides/replay.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { expectRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 const TOMORROW = '2026-03-12T10:00:00-04:00';
 const HOUR_LATER = '2026-03-12T10:50:00-04:00';
@@ -121,10 +121,20 @@ describe('changing what is needed of a ride', () => {
   it('is refused to who has not seen what it is by now', async () => {
     const before = await accepted();
     const seen = await change(before, ['quiet']);
-    await expectRefusal(() => change(before, ['walker'], { actor: admin }), {
+    await expectRefusal(() => change(before, ['walker']), {
       code: 'RECORD_CHANGED',
       details: { saved: { needs: ['quiet'], extraMinutes: 0 }, version: version(seen) },
     });
+  });
+
+  it('tells an operator by a refusal nothing that they have not read, which is in the audit log', async () => {
+    const before = await accepted();
+    await change(before, ['hearing']);
+    const refused = () => change(before, ['walker'], { actor: admin });
+    expect(await toRefusal(refused)).toMatchObject({ code: 'RECORD_CHANGED' });
+    expect((await toRefusal(refused)).details).toEqual({});
+    await app.useCases.readRideNeeds.execute(admin, { rideId: before.id });
+    await expectRefusal(refused, { code: 'RECORD_CHANGED', details: { saved: { needs: ['hearing'] } } });
   });
 
   it('is refused once the ride has begun, or its driver is due and cannot', async () => {

@@ -71,6 +71,13 @@ describe('taking back', () => {
     await expectRefusal(() => undo(again), 'UNDO_TOO_LATE');
   });
 
+  it('is not in the way of who reads meanwhile what the rider needs', async () => {
+    const assigned = await assign(await app.request(rider, { needs: ['hearing'] }), first);
+    for (const reader of [await app.admin(), admin])
+      await app.useCases.readRideNeeds.execute(reader, { rideId: assigned.id });
+    expect(await undo(assigned)).toMatchObject({ status: 'pending', driverId: null });
+  });
+
   it('is refused once the ride is no longer as the act left it', async () => {
     const assigned = await assign(await app.asked(rider, first, { scheduledFor: TOMORROW }), first);
     await app.useCases.confirmRide.execute(first, { rideId: assigned.id });

@@ -14,8 +14,10 @@ export class InMemoryAuditLog implements AuditLog {
     this.draft.tables.audit.push(record);
   }
 
-  async lastOf(id: string): Promise<AuditedChange | null> {
-    const last = this.draft.tables.audit.findLast(({ subjectId }) => subjectId === id);
+  async lastOf(id: string, actions: readonly string[]): Promise<AuditedChange | null> {
+    const last = this.draft.tables.audit.findLast(
+      ({ subjectId, action }) => subjectId === id && actions.includes(action),
+    );
     if (!last) return null;
     const { action, before, after, at, actor } = last;
     return { action, before, after, at, actorId: userIdOf(actor) };

@@ -97,6 +97,11 @@ describe('the rides of the board', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('tell of what riders need what a driver is told with the offer: the rest is read of one ride', async () => {
+    await rideIn(2 * HOUR, { needs: ['walker', 'service_animal', 'hearing'] });
+    expect(await board()).toMatchObject([{ needs: ['walker'] }]);
+  });
+
   it('shows one whose time is over as cancelled, before it is swept', async () => {
     await rideIn(-5, { expires_at: at(-4) });
     expect(await board()).toMatchObject([{ status: 'cancelled', stage: 'unanswered', pressing: [] }]);

@@ -39,7 +39,11 @@ export function NoteForm() {
         minRows={2}
         maxRows={8}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          // Other words are another note, also where it is not known whether those before were kept.
+          setNoteId(crypto.randomUUID());
+        }}
         slotProps={{ htmlInput: { maxLength: NOTE_LENGTH } }}
       />
       <AboutField value={about} onChange={setAbout} />
