@@ -192,6 +192,15 @@ const OTHER_LIMITS: readonly OperationLimit[] = [
     sharing: 'gathered',
   },
   {
+    // Each change is told to the driver, by a text message even.
+    name: 'ride-needs',
+    operations: ['Mutation.changeRideNeeds', 'PUT /api/rides/{id}/needs'],
+    calls: 40,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'gathered',
+  },
+  {
     // Each of them rings at the other end.
     name: 'ride-messages',
     operations: ['Mutation.sendRideMessage', 'POST /api/rides/{id}/messages'],
