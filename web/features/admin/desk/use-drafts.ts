@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { type DeskDraft, isUntouched, newDraft, toDrafts } from './desk-draft.ts';
@@ -26,25 +26,28 @@ export function useDrafts(callerId: string | null): DeskDrafts {
   );
   const drafts = changed ?? kept;
   const active = drafts.find(({ id }) => id === activeId) ?? drafts.at(-1) ?? newDraft();
-  const save = (next: readonly DeskDraft[]) => {
-    keepDraft('desk', userId, next);
-    setChanged(next);
-  };
+  // Of the calls as they are then: an answer may come when another one was taken.
+  const save = (toNext: (now: readonly DeskDraft[]) => readonly DeskDraft[]) =>
+    setChanged((now) => toNext(now ?? kept));
+  useEffect(() => {
+    if (changed) keepDraft('desk', userId, changed);
+  }, [changed, userId]);
   return {
     drafts,
     active,
     change: (changes) =>
-      save(drafts.map((draft) => (draft.id === active.id ? { ...draft, ...changes } : draft))),
+      save((now) => now.map((draft) => (draft.id === active.id ? { ...draft, ...changes } : draft))),
     add: () => {
       const draft = newDraft();
-      save([...drafts, draft]);
+      save((now) => [...now, draft]);
       choose(draft.id);
     },
     choose,
-    close: (id) => {
-      const others = drafts.filter((draft) => draft.id !== id);
-      save(others.length > 0 ? others : [newDraft()]);
-    },
+    close: (id) =>
+      save((now) => {
+        const others = now.filter((draft) => draft.id !== id);
+        return others.length > 0 ? others : [newDraft()];
+      }),
   };
 }
 

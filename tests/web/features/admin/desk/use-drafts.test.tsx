@@ -36,6 +36,16 @@ describe('the calls of a desk', () => {
     expect(drafts.active.phone).toBe('419 555 0100');
   });
 
+  it('keep what was written to another one while an answer was waited for', async () => {
+    open();
+    await screen.findByText('nobody');
+    const { change } = drafts;
+    act(() => drafts.add());
+    act(() => drafts.change({ callerName: 'Dana Whitfield' }));
+    act(() => change({ phone: '419 555 0100' }));
+    shown('419 555 0100, Dana Whitfield');
+  });
+
   it('are there after the page is loaded again', async () => {
     open();
     await screen.findByText('nobody');
