@@ -26,6 +26,8 @@ export class BoardStore {
   private drivers = new Map<string, BoardDriver>();
   private changes = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
+  /** What was told while the board is asked for, whose answer may be older; null while it is not. */
+  private told: BoardChange[] | null = null;
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -35,15 +37,30 @@ export class BoardStore {
   /** Null until it has loaded. */
   readonly getSnapshot = () => this.board;
 
+  /** The board is asked for. */
+  ask(): void {
+    this.told = [];
+  }
+
   load({ rides, drivers, ...day }: BoardAnswer): void {
     if (this.board?.day !== day.day) this.changes = new Map();
     this.rides = new Map(rides.map((ride) => [ride.id, ride]));
     this.drivers = new Map(drivers.map((driver) => [driver.id, driver]));
     this.show(day);
+    const { told } = this;
+    this.told = null;
+    for (const change of told ?? []) this.apply(change);
   }
 
-  apply({ rides, drivers }: BoardChange): void {
+  /** No answer came. */
+  fail(): void {
+    this.told = null;
+  }
+
+  apply(change: BoardChange): void {
+    this.told?.push(change);
     if (!this.board) return;
+    const { rides, drivers } = change;
     for (const ride of rides) this.put(ride, this.board);
     for (const driver of drivers) this.drivers.set(driver.id, driver);
     this.show(this.board);

@@ -28,6 +28,7 @@ export function useBoard(day: string | null): LiveBoard {
 
   useEffect(() => {
     let isLeft = false;
+    store.ask();
     const asking = client.query({
       query: DispatchBoardDocument,
       variables: { day },
@@ -41,7 +42,9 @@ export function useBoard(day: string | null): LiveBoard {
         setFailedDay(undefined);
       })
       .catch(() => {
-        if (!isLeft) setFailedDay(day);
+        if (isLeft) return;
+        store.fail();
+        setFailedDay(day);
       });
     return () => {
       isLeft = true;

@@ -30,6 +30,22 @@ it('takes in what changes, in the order of pickups, and tells whoever looks', ()
   expect(before?.rides).toHaveLength(1);
 });
 
+it('keeps what was told while it was asked for, whose answer is older', () => {
+  const store = new BoardStore();
+  const [before, after] = [
+    aBoardRide({ id: 'a', pickupAt: at(20) }),
+    aBoardRide({ id: 'a', pickupAt: at(90) }),
+  ];
+  store.ask();
+  store.apply(change([after]));
+  store.load(aBoardAnswer({ rides: [before] }));
+  expect(store.getSnapshot()?.rides).toEqual([after]);
+  store.ask();
+  store.fail();
+  store.load(aBoardAnswer({ rides: [before] }));
+  expect(store.getSnapshot()?.rides).toEqual([before]);
+});
+
 it('marks a ride each time that it has become another, and not when it is told again', () => {
   const store = loaded(aBoardRide({ id: 'a' }));
   const moved = aBoardRide({ id: 'a', pickupAt: at(90) });
