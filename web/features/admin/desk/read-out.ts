@@ -48,11 +48,13 @@ interface BookedWords {
   readonly driverName: string | null;
   readonly way: DeskWay | null;
   readonly neededCents: number;
+  /** A card is asked a day before the pickup only. */
+  readonly isLater: boolean;
 }
 
 /** What was booked, to be read out. */
 export function bookedSentences(words: BookedWords): readonly string[] {
-  const { draft, when, weekly, driverName, way, neededCents } = words;
+  const { draft, when, weekly, driverName } = words;
   const { pickup, dropoff } = draft;
   const ends = { pickup: pickup?.address ?? '', dropoff: dropoff?.address ?? '' };
   const trip = weekly
@@ -63,13 +65,16 @@ export function bookedSentences(words: BookedWords): readonly string[] {
   const driver = driverName
     ? t`We are asking ${{ driver: driverName }}.`
     : t`We are asking the drivers who are free.`;
-  return [trip, driver, ...moneySentence(weekly !== null, way, formatMoney(neededCents))];
+  return [trip, driver, ...moneySentence(words)];
 }
 
-function moneySentence(isWeekly: boolean, way: DeskWay | null, amount: string): readonly string[] {
-  if (isWeekly) return [t`Nothing is held before two days ahead of each ride.`];
+function moneySentence({ weekly, way, neededCents, isLater }: BookedWords): readonly string[] {
+  const amount = formatMoney(neededCents);
+  if (weekly !== null) return [t`Nothing is held before two days ahead of each ride.`];
   if (way === null) return [t`You pay nothing.`];
   if (way.id === 'cash') return [t`Please have ${amount} in cash ready for the driver.`];
   if (way.id === 'wallet') return [t`${amount} is held in your wallet.`];
-  return [t`${amount} is held on your card ${{ card: way.label }}.`];
+  return isLater
+    ? [t`${amount} is held on your card ${{ card: way.label }} 24 hours before the pickup.`]
+    : [t`${amount} is held on your card ${{ card: way.label }}.`];
 }

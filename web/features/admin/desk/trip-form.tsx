@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { fullName } from '../../../../domain/users/user.ts';
+import { isAuthorizedLater } from '../../../../domain/payments/payment.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
 import { AddressField } from '../../../components/address-field/address-field.tsx';
 import { AddressSearch, type AddressSearchProps } from '../../../components/address-field/address-search.tsx';
@@ -57,6 +58,7 @@ export function TripForm({ draft, data, change, onBooked }: TripFormProps) {
       driverName: driver ? fullName(driver) : null,
       way,
       neededCents: cents,
+      isLater: isAuthorizedLater(schedule.pickup, new Date()),
     });
     if (await booking.book(plan.plan)) onBooked(sentences);
   };

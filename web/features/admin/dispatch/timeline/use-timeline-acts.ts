@@ -52,12 +52,15 @@ export function useTimelineActs() {
     const variables = { rideId, version, scheduledFor: aim.at.toISOString() };
     return (await move({ variables })).data?.rescheduleRide;
   };
-  const wordsOf = ({ riderName: rider }: TimelineRide, aim: Aim) => {
+  const wordsOf = ({ riderName: rider, driverId }: TimelineRide, aim: Aim) => {
     if (aim.kind === 'nobody') return t`The ride of ${rider} is open to other drivers.`;
     if (aim.kind === 'driver') {
       return t`${{ driver: aim.lane.driver.name }} has the ride of ${rider}. It is on their screen now.`;
     }
-    return t`The ride of ${rider} is at ${{ time: time(aim.at.toISOString()) }}. Its driver sees that now.`;
+    const at = time(aim.at.toISOString());
+    return driverId
+      ? t`The ride of ${rider} is at ${{ time: at }}. Its driver sees that now.`
+      : t`The ride of ${rider} is at ${{ time: at }}.`;
   };
   return {
     last,
