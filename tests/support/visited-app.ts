@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { dollarsFromCents, type Cents } from '../../domain/money/cents.ts';
 import { launchBrowser } from './browser.ts';
 import { ServedApp } from './served-app.ts';
+import { findSharedApp } from './shared-app-setup.ts';
 import { ACROSS_TOWN_MIDDLE, nameOf, ZOO } from './places.ts';
 
 export const PHONE = { width: 360, height: 780 } as const;
@@ -53,12 +53,14 @@ export class VisitedApp implements AsyncDisposable {
    * nothing that others see.
    */
   static async shared(): Promise<VisitedApp> {
-    const { url, mailboxUrl } = inject('sharedApp');
+    const { url, mailboxUrl } = await findSharedApp();
     return new VisitedApp(url, mailboxUrl, await getSharedBrowser(), null);
   }
 
   /** An app of its own; `settings` are environment variables besides those of a demo. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<VisitedApp> {
+    // It has made the demo, which every app has a copy of.
+    await findSharedApp();
     const [server, browser] = await Promise.all([ServedApp.start(settings), getSharedBrowser()]);
     return new VisitedApp(server.url, server.mailboxUrl, browser, server);
   }
