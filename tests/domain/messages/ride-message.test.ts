@@ -91,6 +91,12 @@ describe('a text between people behind a relay', () => {
     ['4.1.9.5.5.5.0.1.0.0', '•••'],
     ['5550100', '•••'],
     ['٤١٩ ٥٥٥ ٠١٠٠', '•••'],
+    // As a phone writes a hyphen, two of them, and a minus.
+    ['419\u2011555\u20110100, 419—555—0100, 419−555−0100', '•••, •••, •••'],
+    ['419_555_0100 or 419*555*0100', '••• or •••'],
+    ['4️⃣1️⃣9️⃣ 5️⃣5️⃣5️⃣ 0️⃣1️⃣0️⃣0️⃣', '•••'],
+    ['④①⑨⑤⑤⑤⓪①⓪⓪', '•••'],
+    ['Between 10:30 and 11:45, or 10:30 – 11:45', 'Between 10:30 and 11:45, or 10:30 – 11:45'],
     ['I am at 2213 Cherry St, door 12, at 10:45', 'I am at 2213 Cherry St, door 12, at 10:45'],
     ['It was $21.70 on 11/28', 'It was $21.70 on 11/28'],
   ])('has no number: %s', (text, masked) => {
