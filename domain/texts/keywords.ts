@@ -21,6 +21,8 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
   UNSUBSCRIBE: 'stop',
   END: 'stop',
   QUIT: 'stop',
+  REVOKE: 'stop',
+  OPTOUT: 'stop',
   ALTO: 'stop',
   PARAR: 'stop',
   START: 'start',
@@ -47,7 +49,8 @@ export function readAnswer(text: string): TextAnswer | null {
     .toUpperCase()
     .replace(/[^A-Z0-9\s]/g, ' ')
     .trim();
-  const [, word = '', choice] = /^([A-Z]+)\s*([1-9])?$/.exec(plain) ?? [];
+  const [, words = '', choice] = /^([A-Z]+(?:\s+(?:ALL|OUT))?)\s*([1-9])?$/.exec(plain) ?? [];
+  const word = words.replace(/\s/g, '');
   const keyword = Object.hasOwn(KEYWORDS, word) ? KEYWORDS[word] : undefined;
   return keyword === undefined ? null : { keyword, choice: choice === undefined ? null : Number(choice) };
 }

@@ -14,6 +14,9 @@ describe('what a phone answers', () => {
     ['Ayuda', 'help', null],
     ['UNSUBSCRIBE', 'stop', null],
     ['alto', 'stop', null],
+    ['Stop all', 'stop', null],
+    ['opt-out', 'stop', null],
+    ['Revoke', 'stop', null],
     ['START', 'start', null],
     ['yes1', 'yes', 1],
   ] as const)('%s is %s', (text, keyword, choice) => {
