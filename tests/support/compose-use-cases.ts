@@ -60,6 +60,8 @@ export interface Composition {
   readonly sampleData?: SampleData | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
   readonly replicas?: Replicas | undefined;
+  /** Instead of those that draw right here. */
+  readonly pictures?: NapiPictures | undefined;
 }
 
 /** Every use case as the app wires them, on a database; only the password hash is quick, and pictures are drawn right here. */
@@ -124,7 +126,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     secretKey: SECRET_KEY,
   });
   // A process for it takes longer to start than most files of tests take.
-  const pictures = new NapiPictures({ draw });
+  const pictures = others.pictures ?? new NapiPictures({ draw });
   const useCases = createUseCases({ ...adapters, pictures });
   const testMode = new TestMode(sandbox.pages, useCases);
   return { useCases: { ...useCases, testMode }, eventFeed, rideOfferLog, securityLog };

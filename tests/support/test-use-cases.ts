@@ -1,3 +1,4 @@
+import type { NapiPictures } from '../../adapters/images/napi-pictures.ts';
 import { approveDriver } from './approve-driver.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
@@ -33,7 +34,7 @@ export interface TestUseCases {
   close(): Promise<void>;
 }
 
-interface TestOptions {
+export interface TestOptions {
   readonly clock?: Clock;
   readonly connections?: number;
   readonly database?: Pick<TestDatabase, 'url'> & Partial<TestDatabase>;
@@ -44,6 +45,8 @@ interface TestOptions {
   readonly pushService?: PushService;
   readonly sampleData?: SampleData;
   readonly replicas?: Replicas;
+  /** Instead of those that draw right here. */
+  readonly pictures?: NapiPictures;
 }
 
 /**
@@ -53,7 +56,7 @@ interface TestOptions {
 export async function createTestUseCases(options: TestOptions = {}): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, textMessenger, pushService, sampleData, replicas } = options;
+  const { clock, gateway, mailer, textMessenger, pushService, sampleData, replicas, pictures } = options;
   const { useCases, eventFeed, rideOfferLog, securityLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
@@ -64,6 +67,7 @@ export async function createTestUseCases(options: TestOptions = {}): Promise<Tes
     pushService,
     sampleData,
     replicas,
+    pictures,
   });
   const close = async () => {
     await rideOfferLog.flush();

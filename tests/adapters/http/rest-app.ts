@@ -4,11 +4,14 @@ import { expect } from 'vitest';
 import type { RestRoute } from '../../../adapters/http/rest-route.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import type { Clock } from '../../../application/ports/operations.ts';
-import type { Mailer } from '../../../application/ports/email.ts';
-import type { PaymentGateway } from '../../../application/ports/payments.ts';
 import type { UserType } from '../../../domain/users/user.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
-import { createTestUseCases, SYSTEM, type TestUseCases } from '../../support/test-use-cases.ts';
+import {
+  createTestUseCases,
+  SYSTEM,
+  type TestOptions,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
 import { testServer } from './test-server.ts';
 import { ACROSS_TOWN, ZOO } from '../../support/places.ts';
 
@@ -54,12 +57,13 @@ export const booking = {
 /** `gateway` takes the payments instead of the sandbox, and `mailer` the mails, which go nowhere without it. */
 export async function startRestProduct(
   clock: Clock = new SystemClock(),
-  { gateway, mailer }: { gateway?: PaymentGateway; mailer?: Mailer } = {},
+  { gateway, mailer, pictures }: Pick<TestOptions, 'gateway' | 'mailer' | 'pictures'> = {},
 ): Promise<RestProduct> {
   const composition = await createTestUseCases({
     clock,
     ...(gateway && { gateway }),
     ...(mailer && { mailer }),
+    ...(pictures && { pictures }),
   });
   const { useCases } = composition;
   const server = await testServer({ useCases });

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DrawingProcess } from '../../../adapters/images/drawing-process.ts';
+import { NapiPictures } from '../../../adapters/images/napi-pictures.ts';
 import type { CreateUploadInput } from '../../../application/objects/inputs.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import {
@@ -80,7 +82,8 @@ let product: RestProduct;
 let actors: readonly (readonly [UserActor, CreateUploadInput])[];
 
 beforeAll(async () => {
-  product = await startRestProduct();
+  const pictures = new NapiPictures(new DrawingProcess());
+  product = await startRestProduct(undefined, { pictures });
   const [rider, driver] = [await product.signUp('rider'), await product.signUp('driver')];
   actors = [
     [{ kind: 'user', userType: 'rider', userId: rider.id }, { purpose: 'profile_photo' }],
@@ -111,6 +114,7 @@ describe('a picture that is made to end the server', () => {
       if (canMeasure) for (const peak of childPeaks()) expect(peak).toBeLessThan(MOST_CHILD_BYTES);
       // Whoever comes next does not notice.
       expect(await send(actors[0] ?? never(), await aPicture('jpeg', [640, 480]))).toBe(200);
+      if (canMeasure) expect(childPeaks()).not.toEqual([]);
     },
     120_000,
   );
