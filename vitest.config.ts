@@ -34,8 +34,7 @@ const ALONE = 'tests/journeys/**/*.alone.test.ts';
 // names each that needed it, with what went wrong.
 const retry = 1;
 
-// Much of what a page's test makes is garbage in a moment: with room for more of it, less is copied. Tests beside the
-// database measure the memory of the product in their own process.
+// Much of what a test makes is garbage in a moment: with room for more of it, less is copied.
 const execArgv = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 
 const database = { globalSetup: 'tests/support/global-setup.ts', environment: 'node' } as const;
@@ -86,6 +85,7 @@ export default defineConfig({
         test: {
           ...database,
           isolate: false,
+          execArgv,
           name: 'integration',
           include: [INTEGRATION],
           setupFiles: fixedSeed,
