@@ -57,6 +57,12 @@ const titles = ({ delivered }: TestBrowser) => delivered.map(({ message }) => me
 
 /** Tells of everything committed so far, as sweep and jobs do. */
 async function tell(): Promise<void> {
+  await queue();
+  await send();
+}
+
+/** Puts into the outbox what is to be told of it, as the sweep does. */
+async function queue(): Promise<void> {
   const { rows } = await app.pool.query<{ now: string }>('select pg_current_xact_id()::text as now');
   for (;;) {
     await app.useCases.mailRides.execute();
@@ -67,7 +73,6 @@ async function tell(): Promise<void> {
     if (state[0]?.told) break;
     await pause(20);
   }
-  await send();
 }
 
 async function send(): Promise<void> {
@@ -136,6 +141,14 @@ describe('what becomes of a ride', () => {
     await tell();
     expect(titles(driver.browser)).toHaveLength(2);
     expect(titles(rider.browser).slice(2)).toEqual(['We are looking for another driver']);
+    // Who has the ride no more by then is told nothing of it.
+    await change(rider.me, ['quiet']);
+    await app.useCases.acceptRide.execute(driver.me, { rideId });
+    await change(rider.me, ['sight']);
+    await queue();
+    await app.useCases.giveBackRide.execute(driver.me, { rideId, reason: 'vehicle_trouble' });
+    await tell();
+    expect(titles(driver.browser)).toHaveLength(2);
   });
 
   it('is not told once it is no longer so', async () => {
