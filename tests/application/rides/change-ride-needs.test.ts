@@ -81,7 +81,7 @@ describe('changing what is needed of a ride', () => {
     expectReplayed(before.id);
   });
 
-  it('asks every driver where its driver lacks the minutes, and not where it takes fewer than before', async () => {
+  it('asks every driver where its driver lacks the minutes', async () => {
     const before = await accepted();
     const next = await app.asked(await app.rider(100_00), driver, { scheduledFor: HOUR_LATER });
     await app.useCases.acceptRide.execute(driver, { rideId: next.id });
@@ -89,8 +89,6 @@ describe('changing what is needed of a ride', () => {
       status: 'pending',
       driverId: null,
     });
-    const other = app.ride(next.id);
-    expect(await change(other, ['quiet'], { actor: admin })).toMatchObject({ driverId: driver.userId });
   });
 
   it('of a request asks others where nobody who alone was asked can take that', async () => {
