@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInTurn } from '../support/axe-violations.ts';
-import { afterHeldTaps, DESKTOP, PHONE, TRIP, VisitedApp } from '../support/visited-app.ts';
+import { DESKTOP, PHONE, tap, TRIP, VisitedApp } from '../support/visited-app.ts';
 
 // axe looks at what is shown only while a ride goes on, for its rider, its driver and the admin afterwards.
 
@@ -44,12 +44,9 @@ async function book(): Promise<void> {
 /** What the driver is asked by name, among what all drivers are. */
 const asked = () => driver.getByRole('article').filter({ hasText: 'Asked for you' });
 
-/** A driver's button for the ride; the screen changes before it takes a tap. */
-async function tap(name: string, where: Page | Locator = driver): Promise<void> {
-  const button = where.getByRole('button', { name, exact: true }).first();
-  await button.waitFor();
-  await afterHeldTaps(driver);
-  await button.click();
+/** Taps a driver's button for the ride. */
+async function tapNamed(name: string, where: Page | Locator = driver): Promise<void> {
+  await tap(where.getByRole('button', { name, exact: true }).first());
 }
 
 /** The size stays for what the person does next. */
@@ -66,7 +63,7 @@ describe('while a driver is asked', () => {
   });
 
   it('nothing stands in the way of what to do after a decline', async () => {
-    await tap('Decline', asked());
+    await tapNamed('Decline', asked());
     await rider.getByRole('button', { name: 'Ask everyone' }).waitFor();
     await hasNothingInTheWay(rider, 3);
   });
@@ -78,7 +75,7 @@ describe('on the way to the pickup', () => {
     await rider.getByRole('radio', { name: 'Before every trip' }).check();
     await book();
     await rider.goto(`${app.url}/rider`);
-    await tap('Accept', asked());
+    await tapNamed('Accept', asked());
     await rider.getByRole('button', { name: 'New PIN' }).first().waitFor();
     await hasNothingInTheWay(rider, 4);
     await driver.getByRole('region', { name: 'Next Pickup' }).waitFor();
@@ -86,7 +83,7 @@ describe('on the way to the pickup', () => {
   });
 
   it('nothing stands in the way of giving the ride back', async () => {
-    await tap("Can't Make It");
+    await tapNamed("Can't Make It");
     const dialog = driver.getByRole('dialog', { name: "Can't make this ride?" });
     await dialog.waitFor();
     await hasNothingInTheWay(driver, 6);
@@ -95,9 +92,9 @@ describe('on the way to the pickup', () => {
   });
 
   it('nothing stands in the way of entering the PIN', async () => {
-    await tap("I've Arrived");
+    await tapNamed("I've Arrived");
     await driver.getByRole('timer').filter({ hasText: 'Waiting' }).waitFor();
-    await tap('Start Trip');
+    await tapNamed('Start Trip');
     const dialog = driver.getByRole('dialog', { name: 'PIN of this ride' });
     await dialog.waitFor();
     await hasNothingInTheWay(driver, 7);
@@ -115,7 +112,7 @@ describe('at the end of the trip', () => {
   it('nothing stands in the way of the driver', async () => {
     await driver.getByRole('region', { name: 'Active Trip' }).waitFor();
     await hasNothingInTheWay(driver, 8);
-    await tap('Complete Trip');
+    await tapNamed('Complete Trip');
     const sure = driver.getByRole('dialog', { name: 'Complete this trip?' });
     await sure.waitFor();
     await hasNothingInTheWay(driver, 9);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareFare } from '../../domain/pricing/settlement.ts';
 import { lastingViolationsOn } from '../support/axe-violations.ts';
-import { afterHeldTaps, dollars, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
+import { dollars, PHONE, pickTrip, tap, VisitedApp } from '../support/visited-app.ts';
 import { SERVED_FARE, SERVED_RATES } from '../support/places.ts';
 
 // A ride is booked in cash on one phone and driven on another: the driver says what was received, the rider reads the same,
@@ -65,8 +65,7 @@ describe('a ride in cash', () => {
   });
 
   it('is completed by what the driver received, what is above the fare as tip', async () => {
-    await afterHeldTaps(driver);
-    await driver.getByRole('button', { name: 'Complete Trip' }).click();
+    await tap(driver.getByRole('button', { name: 'Complete Trip' }));
     const dialog = driver.getByRole('dialog', { name: 'How much cash did you receive?' });
     await dialog.getByRole('textbox').fill('20');
     await dialog.getByText(`${TIP} of it is your tip`).waitFor();

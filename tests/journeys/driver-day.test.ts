@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterHeldTaps, PHONE, VisitedApp } from '../support/visited-app.ts';
+import { afterHeldTaps, PHONE, tap, VisitedApp } from '../support/visited-app.ts';
 import { ACROSS_TOWN_MIDDLE, nameOf, ZOO } from '../support/places.ts';
 
 const WAIT_MS = 20_000;
@@ -95,23 +95,19 @@ describe('two drivers who want the same ride', () => {
 
   it('pass it on with a reason, and the other one takes it to its end', async () => {
     const [other] = drivers.filter((page) => page !== taker);
-    await afterHeldTaps(taker);
-    await taker.getByRole('button', { name: "Can't Make It" }).first().click();
+    await tap(taker.getByRole('button', { name: "Can't Make It" }).first());
     const dialog = taker.getByRole('dialog', { name: "Can't make this ride?" });
     await dialog.getByRole('radio', { name: 'Vehicle trouble' }).check();
     await dialog.getByRole('button', { name: 'Ask Other Drivers' }).click();
     await taker.getByRole('region', { name: 'Next Pickup' }).waitFor({ state: 'hidden' });
     const offer = offerOn(other!);
     await offer.waitFor();
-    await afterHeldTaps(other!);
-    await offer.getByRole('button', { name: 'Accept' }).click();
+    await tap(offer.getByRole('button', { name: 'Accept' }));
     const pickup = other!.getByRole('region', { name: 'Next Pickup' });
     await pickup.waitFor();
-    await afterHeldTaps(other!);
-    await pickup.getByRole('button', { name: "I've Arrived" }).click();
+    await tap(pickup.getByRole('button', { name: "I've Arrived" }));
     await pickup.getByRole('timer').waitFor();
-    await afterHeldTaps(other!);
-    await pickup.getByRole('button', { name: 'Start Trip' }).click();
+    await tap(pickup.getByRole('button', { name: 'Start Trip' }));
     await other!.getByRole('region', { name: 'Active Trip' }).waitFor();
   });
 });

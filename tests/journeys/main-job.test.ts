@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareFare } from '../../domain/pricing/settlement.ts';
-import { afterHeldTaps, dollars, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
+import { dollars, PHONE, pickTrip, tap, VisitedApp } from '../support/visited-app.ts';
 import { nameOf, SERVED_FARE, SERVED_RATES, ZOO } from '../support/places.ts';
 
 /** The fare, with a tip of $3, the driver's part with it, and what is left of $250. */
@@ -73,24 +73,18 @@ describe('the main job, in two browsers', () => {
       .filter({ hasText: nameOf(ZOO) })
       .first();
     await offer.getByText(MONEY.driver).waitFor();
-    await offer.getByRole('button', { name: /^Accept/ }).click();
+    await tap(offer.getByRole('button', { name: /^Accept/ }));
     await driver.getByText('Ride Accepted').waitFor();
     await rider.getByText('Driver on the way').first().waitFor();
-    await afterHeldTaps(driver);
     const pickup = driver.getByRole('region', { name: 'Next Pickup' });
     await pickup.getByText(nameOf(ZOO)).first().waitFor();
-    await pickup.getByRole('button', { name: "I've Arrived" }).click();
+    await tap(pickup.getByRole('button', { name: "I've Arrived" }));
     // Where the driver is nobody knows here: the rider reads what the driver says, and no more.
     await rider.getByText('says they have arrived').first().waitFor();
     await pickup.getByRole('timer').waitFor();
-    await afterHeldTaps(driver);
-    await pickup.getByRole('button', { name: 'Start Trip' }).click();
+    await tap(pickup.getByRole('button', { name: 'Start Trip' }));
     await rider.getByText('On trip').first().waitFor();
-    await afterHeldTaps(driver);
-    await driver
-      .getByRole('button', { name: /^Complete Trip/ })
-      .first()
-      .click();
+    await tap(driver.getByRole('button', { name: /^Complete Trip/ }).first());
     await driver
       .getByRole('dialog')
       .getByRole('button', { name: /^Complete/ })

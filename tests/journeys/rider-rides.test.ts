@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf } from '../support/long.ts';
-import { afterHeldTaps, DESKTOP, dollars, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
+import { DESKTOP, dollars, PHONE, pickTrip, tap, VisitedApp } from '../support/visited-app.ts';
 import { nameOf, SERVED_FARE, ZOO } from '../support/places.ts';
 
 // A rider and two drivers, each in a browser of their own: a ride that nobody takes, one that is driven, paid with a tip
@@ -83,8 +83,7 @@ describe.each(firstOf(PLACES))(
       await confirm();
       const request = driver.getByRole('article').filter({ hasText: 'Asked for you' }).first();
       await request.waitFor();
-      await afterHeldTaps(driver);
-      await request.getByRole('button', { name: 'Decline' }).click();
+      await tap(request.getByRole('button', { name: 'Decline' }));
       await request.waitFor({ state: 'hidden' });
       const declined = banner(`${firstName} declined your ride`);
       await declined.getByText('The money is back in your wallet').waitFor();
@@ -119,8 +118,7 @@ describe.each(firstOf(PLACES))(
         .filter({ hasText: nameOf(ZOO) })
         .first();
       await offer.waitFor();
-      await afterHeldTaps(driver);
-      await offer.getByRole('button', { name: 'Accept' }).click();
+      await tap(offer.getByRole('button', { name: 'Accept' }));
       await rider.getByText('Driver on the way').first().waitFor();
       await rider.getByText(firstName).first().waitFor();
     });
@@ -128,12 +126,10 @@ describe.each(firstOf(PLACES))(
     it('is followed from the arrival to the trip', async () => {
       const pickup = driver.getByRole('region', { name: 'Next Pickup' });
       await pickup.waitFor();
-      await afterHeldTaps(driver);
-      await pickup.getByRole('button', { name: "I've Arrived" }).click();
+      await tap(pickup.getByRole('button', { name: "I've Arrived" }));
       await rider.getByText('says they have arrived').first().waitFor();
       await pickup.getByRole('timer').waitFor();
-      await afterHeldTaps(driver);
-      await pickup.getByRole('button', { name: 'Start Trip' }).click();
+      await tap(pickup.getByRole('button', { name: 'Start Trip' }));
       await driver.getByRole('region', { name: 'Active Trip' }).waitFor();
       await rider.getByText('On trip').first().waitFor();
     });

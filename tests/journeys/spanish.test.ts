@@ -28,7 +28,7 @@ describe('a rider who reads Spanish', () => {
 
   it('signs in', async () => {
     await page.goto(`${app.url}/login`);
-    await page.getByLabel('Correo electrónico').fill('rider5@maumee.test');
+    await page.getByLabel('Correo electrónico').fill('rider6@maumee.test');
     await page.getByLabel('Contraseña', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
     await page.getByText('Correo o contraseña incorrectos', { exact: true }).waitFor();

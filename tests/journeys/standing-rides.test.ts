@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type CalendarDay } from '../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { hourLabel, WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
-import { afterHeldTaps, DESK, dollars, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
+import { DESK, dollars, PHONE, pickTrip, tap, VisitedApp } from '../support/visited-app.ts';
 import { ACROSS_TOWN_MIDDLE, nameOf, pointOf, SERVED_FARE, TIME_ZONE, ZOO } from '../support/places.ts';
 
 const RIDER = 'rider@maumee.test';
@@ -116,8 +116,7 @@ async function acceptReturn(driver: Page): Promise<void> {
   await driver.goto(`${app.url}/driver`);
   const offer = driver.getByRole('article', { name: new RegExp(`^Request from Evelyn.* to ${nameOf(ZOO)}`) });
   await offer.getByText('Asked for you').waitFor();
-  await afterHeldTaps(driver);
-  await offer.getByRole('button', { name: 'Accept' }).click();
+  await tap(offer.getByRole('button', { name: 'Accept' }));
   await driver.getByText('Ride Accepted').first().waitFor();
 }
 
@@ -168,8 +167,7 @@ describe('a standing ride, from the offer to the third ride home', () => {
     dana = await app.person(DANA, DESK);
     const offer = dana.getByRole('article', { name: 'Evelyn asks you to drive every week' });
     await offer.waitFor();
-    await afterHeldTaps(dana);
-    await offer.getByRole('button', { name: 'Yes to all 4 days' }).click();
+    await tap(offer.getByRole('button', { name: 'Yes to all 4 days' }));
     await dana.getByText('You drive Evelyn every week').waitFor();
     await offer.waitFor({ state: 'hidden' });
     await rider
@@ -200,20 +198,17 @@ describe('a standing ride, from the offer to the third ride home', () => {
     await dana.goto(`${app.url}/driver`);
     const confirm = dana.getByRole('region', { name: `To confirm: ${dated(addDays(today, 1), LONG)}` });
     await confirm.getByText('Evelyn, from').waitFor();
-    await afterHeldTaps(dana);
-    await confirm.getByRole('button', { name: /^Confirm / }).click();
+    await tap(confirm.getByRole('button', { name: /^Confirm / }));
     await dana.getByText(/^\d+ rides? confirmed$/).waitFor();
     await dateRow(rider, addDays(today, 1)).getByText('Booked, Dana has confirmed').waitFor();
     await comes('soon', outbound);
     await dana.reload();
     const pickup = dana.getByRole('region', { name: 'Next Pickup' });
     await pickup.getByText(nameOf(ZOO)).first().waitFor();
-    await afterHeldTaps(dana);
-    await pickup.getByRole('button', { name: "I've Arrived" }).click();
+    await tap(pickup.getByRole('button', { name: "I've Arrived" }));
     await pickup.getByRole('timer').waitFor();
-    await afterHeldTaps(dana);
-    await pickup.getByRole('button', { name: 'Start Trip' }).click();
-    await afterHeldTaps(dana);
+    await tap(pickup.getByRole('button', { name: 'Start Trip' }));
+    await dana.getByRole('region', { name: 'Active Trip' }).waitFor();
     await rider.goto(`${app.url}/rider`);
     await rider.getByRole('heading', { name: 'Ready to go home?' }).waitFor();
     await app.ask(DANA, 'POST', `/api/rides/${outbound}/complete`, { reason: 'A short way today' });
@@ -237,8 +232,7 @@ describe('a standing ride, from the offer to the third ride home', () => {
     const ride = dana
       .getByRole('article', { name: new RegExp(`^Ride with Evelyn.* to .*${nameOf(CLINIC)}`) })
       .first();
-    await afterHeldTaps(dana);
-    await ride.getByRole('button', { name: "Can't Make It" }).click();
+    await tap(ride.getByRole('button', { name: "Can't Make It" }));
     const dialog = dana.getByRole('dialog', { name: "Can't make this ride?" });
     await dialog.getByRole('radio', { name: 'Another reason' }).check();
     await dialog.getByRole('textbox').fill('I am ill');
@@ -255,8 +249,7 @@ describe('a standing ride, from the offer to the third ride home', () => {
       name: new RegExp(`^Request from Evelyn.* to .*${nameOf(CLINIC)}`),
     });
     await offer.getByText('Asked for you').waitFor();
-    await afterHeldTaps(marcus);
-    await offer.getByRole('button', { name: 'Accept' }).click();
+    await tap(offer.getByRole('button', { name: 'Accept' }));
     await marcus.getByText('Ride Accepted').first().waitFor();
     await rider.getByText('Booked, Marcus drives').waitFor();
     await admin.reload();

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { dollarsFromCents, type Cents } from '../../domain/money/cents.ts';
 import { launchBrowser } from './browser.ts';
@@ -13,7 +13,7 @@ export type Viewport = typeof PHONE | typeof DESKTOP | typeof DESK;
 
 /** Long enough for a slow machine that does other work: what a test waits for comes in a moment or never. */
 const WAIT_MS = 40_000;
-/** Drivers' buttons take no taps for 600 ms after a list of rides has changed. */
+/** Drivers' buttons take no taps for 600 ms after a list of rides has changed, and whatever changes it may be late. */
 const HELD_TAPS_MS = 900;
 const HOMES = { rider: '/rider', driver: '/driver', admin: '/admin-dashboard' } as const;
 
@@ -33,6 +33,18 @@ let sharedBrowser: Promise<Browser> | null = null;
 function getSharedBrowser(): Promise<Browser> {
   sharedBrowser ??= launchBrowser();
   return sharedBrowser;
+}
+
+/** The address of each page that is open, and what a screen reader finds on it. */
+export async function describeOpenPages(): Promise<string[]> {
+  const browser = await sharedBrowser;
+  const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
+  return Promise.all(
+    pages.map(async (page) => {
+      const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+      return `${page.url()}\n${seen}`;
+    }),
+  );
 }
 
 /** A served app and a browser for the people who visit it, each in a context of their own. */
@@ -154,6 +166,24 @@ export function followLink(page: Page, path: string): Promise<void> {
 /** Until a driver's buttons take taps again. */
 export async function afterHeldTaps(page: Page): Promise<void> {
   await page.waitForTimeout(HELD_TAPS_MS);
+}
+
+/** Taps a driver's button, again where the list took no tap because something in it had just moved. */
+export async function tap(button: Locator): Promise<void> {
+  const element = await button.elementHandle();
+  const seen = await element?.evaluateHandle((target) => {
+    const clicks = { isTaken: false };
+    target.addEventListener('click', () => (clicks.isTaken = true), { once: true });
+    return clicks;
+  });
+  // What is drawn anew meanwhile is another element.
+  const isGone = await element?.click().then(
+    () => false,
+    () => true,
+  );
+  if (!isGone && (await seen?.evaluate(({ isTaken }) => isTaken))) return;
+  await afterHeldTaps(button.page());
+  await tap(button);
 }
 
 /** Fills in an address of the booking form with the first suggestion of that name. */

@@ -41,6 +41,7 @@ export function AddressSearch(props: AddressSearchProps) {
   const places = isOffering ? offered : suggestions.places;
   const options: Option[] = isUnknown ? [{ lookUp: text.trim() }] : [...places];
   const choose = (chosen: Option | string | null) => {
+    setOpen(false);
     if (typeof chosen === 'string') void lookup.find(chosen);
     else if (chosen && 'lookUp' in chosen) void lookup.find(chosen.lookUp);
     else if (chosen) onChoose(toPlace(chosen));
@@ -56,6 +57,8 @@ export function AddressSearch(props: AddressSearchProps) {
       getOptionLabel={toLabel}
       getOptionKey={toKey}
       filterOptions={(all) => all}
+      // Closed in `choose`: Autocomplete would forget where an arrow went when it is drawn again after new suggestions.
+      disableCloseOnSelect
       value={null}
       inputValue={text}
       onInputChange={(_, input, reason) => reason !== 'reset' && setText(input.slice(0, ADDRESS_MAX_LENGTH))}

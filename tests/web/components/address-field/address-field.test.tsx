@@ -76,6 +76,28 @@ describe('AddressField', () => {
     expect(screen.getByRole('group', { name: 'Pickup address' }).textContent).toContain(zoo.address);
   });
 
+  it('keeps the place that an arrow came to when the page is drawn again', async () => {
+    const user = userEvent.setup({ delay: null });
+    const page = (turn: number) => (
+      <MockedProvider mocks={[suggested('zoo', [zoo, zoom])]}>
+        <AddressSearch
+          label={`Pickup address ${turn}`}
+          letter="P"
+          inputRef={{ current: null }}
+          onChoose={() => undefined}
+        />
+      </MockedProvider>
+    );
+    const { rerender } = render(page(1));
+    await user.type(screen.getByRole('combobox'), 'zoo');
+    const [first] = await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}');
+    for (const turn of [2, 3]) {
+      rerender(page(turn));
+      expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(first?.id);
+    }
+  });
+
   it('keeps the focus on the way back and returns it to the input', async () => {
     const user = userEvent.setup({ delay: null });
     const chosen = renderField([suggested('zoo', [zoo])]);

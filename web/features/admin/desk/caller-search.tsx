@@ -34,6 +34,8 @@ export function CallerSearch({ phone, onType, onChoose }: CallerSearchProps) {
         freeSolo
         autoHighlight
         open={found.length > 0}
+        // It closes as nobody is found any more; else an arrow's place would be lost when the page is drawn again.
+        disableCloseOnSelect
         options={[...found]}
         filterOptions={(all) => all}
         getOptionLabel={(option) => (typeof option === 'string' ? option : fullName(option))}
