@@ -10,7 +10,7 @@ import { PlainSummaryReporter } from './tests/support/plain-summary-reporter.ts'
 
 // Tests wait for the database and for other processes: three of them keep two cores busy. Each worker opens pools of
 // connections, so that more than eight would want a larger server.
-const maxWorkers = Math.min(8, Math.max(3, availableParallelism() - 1));
+const maxWorkers = Math.min(8, Math.max(4, availableParallelism() - 1));
 
 // Node's build of graphql, which the server's packages load too: two copies refuse each other's schemas.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
