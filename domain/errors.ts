@@ -1,6 +1,12 @@
 /** What went wrong, in terms every edge can map once (HTTP status, GraphQL code, exit code). */
 export type ErrorKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'declined' | 'unavailable';
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'declined'
+  | 'unavailable';
 
 /** Extra facts for the caller, for example `{ field: 'tipAmount' }` or `{ totalFare: '21.70' }`. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;

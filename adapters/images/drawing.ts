@@ -10,7 +10,8 @@ export interface DrawingSource {
 
 /** What is to be drawn from it: in several forms, or once with a text all over it. */
 export type DrawingOrder = { readonly source: DrawingSource } & (
-  { readonly forms: readonly PictureForm[] } | { readonly text: string }
+  | { readonly forms: readonly PictureForm[] }
+  | { readonly text: string }
 );
 
 /** Decodes and encodes pictures, one order at a time. */

@@ -22,7 +22,8 @@ export interface KnownCard extends CardRules {
 export type CardUse = 'save' | 'on_session' | 'off_session';
 
 export type Verdict =
-  { readonly is: 'approved' | 'authenticate' } | { readonly is: 'declined'; readonly message: string };
+  | { readonly is: 'approved' | 'authenticate' }
+  | { readonly is: 'declined'; readonly message: string };
 
 const DECLINED = 'Your card was declined.';
 const APPROVED: Verdict = { is: 'approved' };

@@ -3,7 +3,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
-  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+  | T
+  | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /** From when to when a budget is. */
 export type BudgetPeriod =
   /** Anew on the first of each month. */
@@ -6691,7 +6692,8 @@ export type BookedStandingRideQueryVariables = Exact<{
 
 export type BookedStandingRideQuery = {
   ride:
-    ({ id: string } & { ' $fragmentRefs'?: { AssignableBookingFragment: AssignableBookingFragment } }) | null;
+    | ({ id: string } & { ' $fragmentRefs'?: { AssignableBookingFragment: AssignableBookingFragment } })
+    | null;
 };
 
 export type AnyStandingRidesChangedSubscriptionVariables = Exact<{ [key: string]: never }>;

@@ -40,7 +40,10 @@ export type GiveBackAnswer = Omit<GiveBackRideInput, 'rideId'>;
  * what it asks.
  */
 export type TransitionOutcome =
-  'done' | 'failed' | { readonly needsPin: string | null } | { readonly needsReason: string };
+  | 'done'
+  | 'failed'
+  | { readonly needsPin: string | null }
+  | { readonly needsReason: string };
 
 export interface RideTransitions {
   /** Asks the server; a toast reports the outcome, but for what is still to be asked for. */

@@ -4,7 +4,8 @@ import { COMPLETION_TIP_PERCENTS, percentTip, tipFromText } from '../tips/tip.ts
 
 /** The tip of the completion dialog: a percentage of the fare, or what was typed. */
 export type TipChoice =
-  { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'custom'; readonly text: string };
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'custom'; readonly text: string };
 
 /** How long after completion the tip can still be raised. */
 const TIP_HOURS = 24;
