@@ -1,6 +1,5 @@
 import js from '@eslint/js';
 import graphql from '@graphql-eslint/eslint-plugin';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { messageRules } from './web/messages/lint-rules.js';
@@ -215,7 +214,7 @@ export default defineConfig(
   },
   {
     files: CODE,
-    // The rules that need types are oxlint's (.oxlintrc.json), which reads them many times faster.
+    // The rules that need types and those of React are oxlint's (.oxlintrc.json), which plays them many times faster.
     extends: [js.configs.recommended, tseslint.configs.recommended],
     rules: {
       'max-lines': ['error', { max: 400 }],
@@ -251,13 +250,6 @@ export default defineConfig(
           message: 'Write a fixed statement, or compose the list with Objection (ADR 4).',
         })),
       ],
-    },
-  },
-  {
-    files: ['web/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest']],
-    rules: {
-      'react-hooks/exhaustive-deps': 'error',
     },
   },
   ...messageRules,
@@ -330,11 +322,6 @@ export default defineConfig(
     ...graphqlFiles,
     files: ['web/**/*.graphql'],
     rules: graphql.configs['flat/operations-recommended'].rules,
-  },
-  {
-    // The rows of a virtual list are drawn from its answers in the same component, which nothing memoizes.
-    files: ['web/features/admin/dispatch/board-list.tsx'],
-    rules: { 'react-hooks/incompatible-library': 'off' },
   },
   {
     // They list the files that declare use cases; nothing but the registry reads them.

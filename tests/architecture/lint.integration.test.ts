@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from './project-files.ts';
@@ -174,29 +174,80 @@ export function go(light: 'red' | 'green'): number {
 }
 `;
 
-it('the rules that need types are played', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'typed-rules-'));
+/** What a component must not do, of each kind that is found. */
+const IMPURE = `
+import { useEffect, useMemo, useRef, useState } from 'react';
+let counter = 0;
+export function Example({ items, flag }: { items: string[]; flag: boolean }) {
+  const [n, setN] = useState(0);
+  const ref = useRef(0);
+  if (flag) useState(1);
+  const Inner = () => <p>{n}</p>;
+  useEffect(() => {
+    setN(items.length);
+  }, []);
+  ref.current = n;
+  counter += 1;
+  setN(3);
+  useMemo(() => {
+    counter;
+  }, []);
   try {
-    writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
-    writeFileSync(join(folder, 'example.ts'), UNTYPED);
-    const oxlint = join(projectRoot, 'node_modules/.bin/oxlint');
-    const { stdout } = spawnSync(oxlint, ['--type-aware', '--format=json', folder], {
-      cwd: projectRoot,
+    return <Inner key={Math.random()} />;
+  } catch {
+    return null;
+  }
+}
+`;
+
+/** The rules that find something in a folder of examples. */
+function played(examples: Readonly<Record<string, string>>, ...flags: string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+  try {
+    cpSync(join(projectRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    for (const [name, text] of Object.entries(examples)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const { stdout } = spawnSync(join(projectRoot, 'node_modules/.bin/oxlint'), ['--format=json', ...flags], {
+      cwd: folder,
       encoding: 'utf8',
     });
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
-    expect(diagnostics.map(({ code }) => code)).toEqual(
-      [
-        'no-floating-promises',
-        'no-misused-promises',
-        'no-base-to-string',
-        'restrict-template-expressions',
-        'no-unsafe-assignment',
-        'no-unsafe-member-access',
-        'switch-exhaustiveness-check',
-      ].map((rule) => `typescript(${rule})`),
-    );
+    return diagnostics.map(({ code }) => code);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+it('the rules that need types are played', () => {
+  const strict = '{ "compilerOptions": { "strict": true } }';
+  expect(played({ 'tsconfig.json': strict, 'example.ts': UNTYPED }, '--type-aware')).toEqual(
+    [
+      'no-floating-promises',
+      'no-misused-promises',
+      'no-base-to-string',
+      'restrict-template-expressions',
+      'no-unsafe-assignment',
+      'no-unsafe-member-access',
+      'switch-exhaustiveness-check',
+    ].map((rule) => `typescript(${rule})`),
+  );
+});
+
+it('the rules of React are played for the client', () => {
+  expect(new Set(played({ 'web/example.tsx': IMPURE }))).toEqual(
+    new Set([
+      'react(error-boundaries)',
+      'react(globals)',
+      'react(purity)',
+      'react(refs)',
+      'react(set-state-in-effect)',
+      'react(set-state-in-render)',
+      'react(static-components)',
+      'react(void-use-memo)',
+      'react-hooks(exhaustive-deps)',
+      'react-hooks(rules-of-hooks)',
+    ]),
+  );
 });

@@ -24,7 +24,10 @@ interface DocumentFormProps {
 
 /** A picture of a document and its last day. */
 export function DocumentForm({ type, expiresOn, onDone }: DocumentFormProps) {
-  const form = useZodForm(useSchema(), { defaultValues: { file: null, expiresOn } });
+  const form = useZodForm(
+    useMemo(() => toSchema(), []),
+    { defaultValues: { file: null, expiresOn } },
+  );
   const submit = useSubmitDocument();
   const toast = useToast();
   const name = DOCUMENT_LABELS[type];
@@ -59,7 +62,7 @@ export function DocumentForm({ type, expiresOn, onDone }: DocumentFormProps) {
   );
 }
 
-type Schema = ReturnType<typeof useSchema>;
+type Schema = ReturnType<typeof toSchema>;
 
 function FileField({ form, name }: { form: ZodForm<z.input<Schema>, z.output<Schema>>; name: string }) {
   const { field, fieldState } = useController({ control: form.control, name: 'file' });
@@ -98,19 +101,15 @@ function FileField({ form, name }: { form: ZodForm<z.input<Schema>, z.output<Sch
   );
 }
 
-function useSchema() {
-  return useMemo(
-    () =>
-      z.object({
-        file: z
-          .custom<File | null>((file) => file instanceof File, t`Please choose a picture of the document`)
-          .refine((file) => !file || file.size <= MOST_BYTES, t`Please select an image smaller than 5MB`)
-          .refine(
-            (file) => !file || file.type.startsWith('image/'),
-            t`Please select an image file (JPG, PNG, etc.)`,
-          ),
-        expiresOn: z.iso.date(t`Please enter a date`),
-      }),
-    [],
-  );
+function toSchema() {
+  return z.object({
+    file: z
+      .custom<File | null>((file) => file instanceof File, t`Please choose a picture of the document`)
+      .refine((file) => !file || file.size <= MOST_BYTES, t`Please select an image smaller than 5MB`)
+      .refine(
+        (file) => !file || file.type.startsWith('image/'),
+        t`Please select an image file (JPG, PNG, etc.)`,
+      ),
+    expiresOn: z.iso.date(t`Please enter a date`),
+  });
 }

@@ -8,16 +8,18 @@ import { DriverDocumentsDocument } from '../../generated/driver-documents.ts';
 import type { OwnDocumentFragment } from '../../generated/operations.ts';
 import { dayText } from '../../lib/area-time.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { DOCUMENT_LABELS, DOCUMENT_TYPES } from './document-labels.ts';
 
 const SOON_DAYS = 30;
+const MINUTE_MS = 60_000;
 
 /** On the dashboard: the document that keeps the driver from driving, or will soon; nothing while all is well. */
 export function DocumentsNotice() {
   const { data } = useQuery(DriverDocumentsDocument, { fetchPolicy: 'cache-and-network' });
   const { timeZone } = useConfiguration().serviceArea;
+  const today = toLocalDay(useNow(MINUTE_MS), timeZone);
   if (!data) return null;
-  const today = toLocalDay(new Date(), timeZone);
   const said = DOCUMENT_TYPES.map((type) =>
     sentence(data.driverDocuments.find((one) => one.type === type) ?? null, DOCUMENT_LABELS[type], today),
   ).filter((one) => one !== null);

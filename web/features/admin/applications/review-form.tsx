@@ -21,7 +21,10 @@ export function ReviewForm({
   application: { readonly id: string; readonly version: number };
 }) {
   const { id: applicationId, version } = application;
-  const form = useZodForm(useSchema(), { defaultValues: EMPTY });
+  const form = useZodForm(
+    useMemo(() => toSchema(), []),
+    { defaultValues: EMPTY },
+  );
   const [review] = useMutation(ReviewDriverApplicationDocument, { refetchQueries: ['DriverReviews'] });
   const toast = useToast();
   const status = useWatch({ control: form.control, name: 'status' });
@@ -59,7 +62,7 @@ export function ReviewForm({
   );
 }
 
-type Schema = ReturnType<typeof useSchema>;
+type Schema = ReturnType<typeof toSchema>;
 
 function Words({ form, isAsking }: { form: ZodForm<z.input<Schema>, z.output<Schema>>; isAsking: boolean }) {
   return (
@@ -89,18 +92,16 @@ function Words({ form, isAsking }: { form: ZodForm<z.input<Schema>, z.output<Sch
   );
 }
 
-function useSchema() {
-  return useMemo(() => {
-    const select = t`Please select a status for the review.`;
-    return z
-      .object({
-        status: z.string().pipe(z.enum(['UNDER_REVIEW', 'CHANGES_REQUESTED'], select)),
-        reviewNotes: z.string().trim().max(2000),
-        changesRequested: z.string().trim().max(1000),
-      })
-      .refine(({ status, changesRequested }) => status !== 'CHANGES_REQUESTED' || changesRequested !== '', {
-        path: ['changesRequested'],
-        message: t`Please say what has to be changed`,
-      });
-  }, []);
+function toSchema() {
+  const select = t`Please select a status for the review.`;
+  return z
+    .object({
+      status: z.string().pipe(z.enum(['UNDER_REVIEW', 'CHANGES_REQUESTED'], select)),
+      reviewNotes: z.string().trim().max(2000),
+      changesRequested: z.string().trim().max(1000),
+    })
+    .refine(({ status, changesRequested }) => status !== 'CHANGES_REQUESTED' || changesRequested !== '', {
+      path: ['changesRequested'],
+      message: t`Please say what has to be changed`,
+    });
 }

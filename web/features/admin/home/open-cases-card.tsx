@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { fullName } from '../../../../domain/users/user.ts';
 import type { OpenCaseFragment } from '../../../generated/operations.ts';
 import { ageText } from '../../../lib/age-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { CaseKindText, PriorityChip } from '../cases/case-marks.tsx';
 import { getTabPath } from '../tab-path.ts';
 import { LIST_LINE, ListCard, ONE_LINE } from './list-card.tsx';
@@ -35,8 +36,11 @@ export function OpenCasesCard({ cases, hasMore }: OpenCasesCardProps) {
   );
 }
 
+const MINUTE_MS = 60_000;
+
 function OpenCase({ found }: { found: OpenCaseFragment }) {
   const { id, text, openedAt, assignee } = found;
+  const now = useNow(MINUTE_MS);
   return (
     <Box component={Link} to={`${getTabPath('cases')}&case=${id}`} sx={LIST_LINE}>
       <PriorityChip {...found} />
@@ -47,7 +51,7 @@ function OpenCase({ found }: { found: OpenCaseFragment }) {
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'right', flex: 'none' }}>
-        <Typography variant="body2">{ageText(openedAt, new Date())}</Typography>
+        <Typography variant="body2">{ageText(openedAt, now)}</Typography>
         <Typography variant="caption" color="textSecondary">
           {assignee ? fullName(assignee) : t`Nobody yet`}
         </Typography>

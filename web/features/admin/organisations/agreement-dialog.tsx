@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Dialog } from '@mui/material';
+import { useState } from 'react';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { ChangedFields } from '../../../components/form/changed-fields.tsx';
 import { DialogForm } from '../../../components/form/dialog-form.tsx';
@@ -43,9 +44,8 @@ type FormProps = Pick<AgreementDialogProps, 'organisationId' | 'onClose'>;
 
 function AddForm({ organisationId, onClose }: FormProps) {
   const { timeZone } = useAreaTime();
-  const form = useZodForm(agreementSchema, {
-    defaultValues: emptyAgreement(toLocalDay(new Date(), timeZone)),
-  });
+  const [defaultValues] = useState(() => emptyAgreement(toLocalDay(new Date(), timeZone)));
+  const form = useZodForm(agreementSchema, { defaultValues });
   const [add] = useMutation(AddAgreementDocument);
   const changed = useOrganisationChanged();
   const toast = useToast();

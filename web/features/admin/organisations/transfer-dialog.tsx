@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Dialog, Typography } from '@mui/material';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { recordOrganisationPaymentInput } from '../../../../application/billing/inputs.ts';
@@ -49,8 +49,9 @@ function toSchema() {
 function TransferForm({ organisationId, onClose }: Omit<TransferDialogProps, 'isOpen'>) {
   const { timeZone } = useAreaTime();
   const schema = useMemo(() => toSchema(), []);
+  const [receivedOn] = useState(() => toLocalDay(new Date(), timeZone));
   const form = useZodForm(schema, {
-    defaultValues: { amount: '', receivedOn: toLocalDay(new Date(), timeZone), bankReference: '' },
+    defaultValues: { amount: '', receivedOn, bankReference: '' },
   });
   // The same try is the same record.
   const id = useRef(v7());

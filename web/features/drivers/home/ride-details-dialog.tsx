@@ -22,6 +22,7 @@ import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cen
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { getActions } from '../rides/driver-ride-actions.ts';
 import { RideActions } from './ride-actions.tsx';
 import { BeforeYouGo } from '../rides/before-you-go.tsx';
@@ -30,6 +31,8 @@ import { RideLabels } from '../rides/ride-labels.tsx';
 import { toEarning, hasTip, tripText } from '../rides/ride-texts.ts';
 import { RiderLine } from '../rides/rider-line.tsx';
 import type { RideTransitions } from '../rides/use-ride-transitions.ts';
+
+const MINUTE_MS = 60_000;
 
 interface RideDetailsDialogProps {
   /** The ride to show; null keeps the dialog closed. */
@@ -41,6 +44,7 @@ interface RideDetailsDialogProps {
 
 /** Trip information and locations, with what can be done in the ride's state. */
 export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDetailsDialogProps) {
+  const now = useNow(MINUTE_MS);
   return (
     <Dialog open={ride !== null} onClose={onClose}>
       <DialogTitle sx={{ pr: 14 }}>
@@ -70,7 +74,7 @@ export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDe
               </Box>
             )}
           </DialogContent>
-          {getActions(ride, new Date()).length > 0 && (
+          {getActions(ride, now).length > 0 && (
             <DialogActions sx={{ display: 'block', px: 6, pb: 5 }}>
               <RideActions ride={ride} transitions={transitions} onRate={onRate} onDone={onClose} />
             </DialogActions>
