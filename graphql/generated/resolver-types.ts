@@ -3044,6 +3044,8 @@ export type EndCareInput = {
 
 /** A passenger without an account. */
 export type AddPassengerInput = {
+  /** Given again it is the same passenger. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Given name. */
   readonly firstName: Scalars['String']['input'];
   /** Family name. */
@@ -3469,6 +3471,8 @@ export type RepeatAtDeskInput = {
 
 /** What somebody called for. */
 export type NoteCallInput = {
+  /** Made by the client: repeating the call with it writes one down. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** The passenger or driver it was about. */
   readonly personId: Scalars['ID']['input'];
   /** What for, at most 1,000 characters. */

@@ -316,6 +316,8 @@ export type ChangeCaregiverInput = {
 
 /** A passenger without an account. */
 export type AddPassengerInput = {
+  /** Given again it is the same passenger. */
+  id?: string | number | null | undefined;
   /** Given name. */
   firstName: string;
   /** Family name. */
@@ -529,6 +531,8 @@ export type RepeatAtDeskInput = {
 
 /** What somebody called for. */
 export type NoteCallInput = {
+  /** Made by the client: repeating the call with it writes one down. */
+  id?: string | number | null | undefined;
   /** The passenger or driver it was about. */
   personId: string | number;
   /** What for, at most 1,000 characters. */
