@@ -231,7 +231,13 @@ export interface TextMessenger {
   /** In tenths of cents for each segment, where the provider does not say what one has cost. */
   readonly priceMils: number;
   /** Resolves when the provider took it. Throws `TextRefused`. */
-  send(text: { readonly id: string; readonly to: string; readonly body: string }): Promise<SentText>;
+  send(text: {
+    readonly id: string;
+    readonly to: string;
+    readonly body: string;
+    /** For so many seconds from now what it says is good; null for what does not end. */
+    readonly goodSeconds: number | null;
+  }): Promise<SentText>;
   /** Both throw `WEBHOOK_SIGNATURE` (invalid) for a call that is not the provider's. */
   readonly webhooks: {
     readReceived(this: void, call: ProviderCall): Omit<ReceivedText, 'receivedAt'>;
