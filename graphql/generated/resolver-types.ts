@@ -5915,6 +5915,8 @@ export type Ride = {
   readonly needs: ReadonlyArray<Need>;
   /** Minutes more at the pickup, part of the time that the ride takes. */
   readonly extraMinutes: Scalars['Int']['output'];
+  /** Of these needs and minutes: another one as soon as anything of it has changed. */
+  readonly needsVersion: Scalars['String']['output'];
   /** Admins: what was implausible about the arrival at its pickup, its start and completion; empty for everybody else. */
   readonly marks: ReadonlyArray<RideMark>;
   /** Admins: the drivers who gave it back and why, oldest first; empty for everybody else. */
@@ -6560,6 +6562,8 @@ export type RescheduleRideInput = {
 export type AcceptRideInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
+  /** Of the needs that the request showed: whoever accepts others is told. */
+  readonly needsVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A ride to decline. */
@@ -13123,6 +13127,7 @@ export type RideResolvers<
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
   extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  needsVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   marks?: Resolver<ReadonlyArray<ResolversTypes['RideMark']>, ParentType, ContextType>;
   giveBacks?: Resolver<ReadonlyArray<ResolversTypes['GiveBack']>, ParentType, ContextType>;
   offers?: Resolver<

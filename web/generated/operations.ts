@@ -7345,6 +7345,7 @@ export type DriverHistoryQuery = {
 
 export type DriverRideFragment = ({
   id: string;
+  needsVersion: string;
   status: RideStatus;
   stage: RideStage;
   distanceMiles: number;
@@ -7411,6 +7412,7 @@ export type DriverDashboardQuery = {
     requests: Array<
       {
         id: string;
+        needsVersion: string;
         status: RideStatus;
         stage: RideStage;
         distanceMiles: number;
@@ -7456,6 +7458,7 @@ export type DriverDashboardQuery = {
     activeRides: Array<
       {
         id: string;
+        needsVersion: string;
         status: RideStatus;
         stage: RideStage;
         distanceMiles: number;
@@ -7501,6 +7504,7 @@ export type DriverDashboardQuery = {
     recentRides: Array<
       {
         id: string;
+        needsVersion: string;
         status: RideStatus;
         stage: RideStage;
         distanceMiles: number;
@@ -7565,6 +7569,7 @@ export type DriverRideChangedSubscriptionVariables = Exact<{ [key: string]: neve
 export type DriverRideChangedSubscription = {
   rideChanged: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7755,11 +7760,13 @@ export type CancelWishFragment = {
 
 export type AcceptRideMutationVariables = Exact<{
   rideId: string | number;
+  needsVersion?: string | null | undefined;
 }>;
 
 export type AcceptRideMutation = {
   acceptRide: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7823,6 +7830,7 @@ export type ArriveAtPickupMutationVariables = Exact<{
 export type ArriveAtPickupMutation = {
   arriveAtPickup: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7874,6 +7882,7 @@ export type AnswerCancelRequestMutationVariables = Exact<{
 export type AnswerCancelRequestMutation = {
   answerCancelRequest: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7924,6 +7933,7 @@ export type ConfirmRideMutationVariables = Exact<{
 export type ConfirmRideMutation = {
   confirmRide: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7976,6 +7986,7 @@ export type StartRideMutationVariables = Exact<{
 export type StartRideMutation = {
   startRide: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -8028,6 +8039,7 @@ export type CompleteDriveMutationVariables = Exact<{
 export type CompleteDriveMutation = {
   completeRide: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
