@@ -92,6 +92,20 @@ describe('changing what is needed of a ride', () => {
     });
   });
 
+  it('that take no longer leaves it with its driver, also where the way to the next one has become too long', async () => {
+    const { id } = await app.asked(rider, driver, { scheduledFor: TOMORROW, extraMinutes: 10 });
+    const before = await app.useCases.acceptRide.execute(driver, { rideId: id });
+    const next = await app.asked(await app.rider(100_00), driver, { scheduledFor: HOUR_LATER });
+    await app.useCases.acceptRide.execute(driver, { rideId: next.id });
+    app.distanceMiles = 30;
+    const same = await change(before, ['quiet'], { extraMinutes: 10 });
+    expect(same).toMatchObject({ status: 'accepted', driverId: driver.userId, needs: ['quiet'] });
+    const shorter = await change(same, ['walker'], { extraMinutes: 5 });
+    expect(shorter).toMatchObject({ status: 'accepted', driverId: driver.userId, extraMinutes: 5 });
+    // What takes longer is looked at again.
+    expect(await change(shorter, ['walker'], { extraMinutes: 10 })).toMatchObject({ status: 'pending' });
+  });
+
   it('of a request asks others where nobody who alone was asked can take that', async () => {
     const before = await app.asked(rider, driver, { scheduledFor: TOMORROW });
     const kept = await change(before, ['walker']);
