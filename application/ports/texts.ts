@@ -1,5 +1,6 @@
 import type { Keyword } from '../../domain/texts/keywords.ts';
 import type {
+  ListedTextStatus,
   SkipReason,
   TextLanguage,
   TextNumber,
@@ -132,13 +133,15 @@ export interface TextConversations {
   close(questionIds: readonly string[], answer: Keyword | null): Promise<void>;
 }
 
-/** A text message as operators see it: without what it says, which may be a code. */
+/** A text message as operators see it, to a phone or from it: without what it says, which may be a code. */
 export interface OutboxText {
   readonly id: string;
   readonly userId: string | null;
+  /** The phone: where it went, or came from. */
   readonly recipient: string | null;
+  /** Of one from a phone the keyword that it was understood as, or `not-understood`. */
   readonly template: string;
-  readonly status: TextStatus;
+  readonly status: ListedTextStatus;
   readonly reason: SkipReason | null;
   readonly attempts: number;
   /** What the provider said last. */
@@ -162,7 +165,7 @@ export interface TextDay {
 }
 
 export interface TextFilter {
-  readonly status?: TextStatus | undefined;
+  readonly status?: ListedTextStatus | undefined;
   readonly userId?: string | undefined;
 }
 
@@ -175,7 +178,7 @@ export interface ShownNumber extends TextNumber {
 }
 
 export interface TextViews {
-  /** Newest first. */
+  /** Newest first; of a person with those that their phone has sent since it was first written to for them. */
   list(filter: TextFilter, page: PageRequest): Promise<Page<OutboxText>>;
   /** Each day from then on on which there was one, the latest first. */
   days(from: Date, timeZone: string): Promise<TextDay[]>;

@@ -2054,7 +2054,9 @@ export type TextStatus =
   /** It may not go to the person, or there is no provider. */
   | 'SKIPPED'
   /** The provider refused it, or the phone cannot have it. */
-  | 'FAILED';
+  | 'FAILED'
+  /** The phone has sent it; listed of one person alone. */
+  | 'RECEIVED';
 
 /** Why somebody is sent no text message. */
 export type TextSkipReason =
