@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
-import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
+import { ReasonDialog } from '../../../components/form/lazy-reason-dialog.ts';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { WaitingApprovalsDocument } from '../../../generated/approvals.ts';
 import type { WaitingApprovalFragment } from '../../../generated/operations.ts';
