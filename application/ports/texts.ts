@@ -124,6 +124,12 @@ export interface TextConversations {
   lockUnanswered(providerId: string): Promise<ReceivedText | null>;
   /** What it was understood as; null for what was not. */
   saveAnswered(providerId: string, keyword: Keyword | null, now: Date): Promise<void>;
+  /** Whether the phone has said the same again since then, and that was answered. */
+  hasSaidAgain(said: {
+    readonly number: string;
+    readonly keyword: Keyword;
+    readonly since: Date;
+  }): Promise<boolean>;
   /** How many came from a number since then. */
   countSince(number: string, since: Date): Promise<number>;
   /** A question that another process has asked by the same choice at this moment wins: false, nothing is written. */

@@ -288,7 +288,13 @@ async function answerQuestion(
 ): Promise<Conclusion> {
   const meant = await findAsked(said, keyword, choice);
   const [question] = meant;
-  if (!question) return only({ template: 'nothing-open', data: {} });
+  if (!question) {
+    // A job that is late finds answered what its phone, which was told nothing, has said again meanwhile.
+    const isAgain = await said.transact(({ textConversations }) =>
+      textConversations.hasSaidAgain({ number: said.number, keyword, since: said.receivedAt }),
+    );
+    return only(isAgain ? null : { template: 'nothing-open', data: {} });
+  }
   const areAllToCancel = meant.every(({ kind }) => kind === 'cancel');
   if (meant.length > 1 && !(keyword === 'no' && areAllToCancel))
     return only({ template: 'which-question', data: { choices: meant.map((one) => one.choice) } });

@@ -49,6 +49,22 @@ describe('a phone whose answer was cut off by the end of the process', () => {
     expect(open()).toEqual([]);
   });
 
+  it('is told nothing else once it has said the same again, and was told', async () => {
+    await app.request(rider);
+    await say('CANCEL');
+    const first = app.phones.answer(NUMBER, 'YES');
+    await app.useCases.receiveText.execute(first);
+    app.clock.advance({ minutes: 1 });
+    expect(await say('YES')).toMatchObject([{ template: 'ride-cancelled' }]);
+    const before = app.tables.texts.size;
+    const providerId = new URLSearchParams(first.body).get('MessageSid') ?? '';
+    await app.useCases.answerText.execute({ providerId });
+    expect(app.tables.texts.size).toBe(before);
+    // What is said after that is answered again.
+    app.clock.advance({ minutes: 1 });
+    expect(await say('YES')).toEqual([{ template: 'nothing-open', data: {} }]);
+  });
+
   it('is told that it has agreed', async () => {
     const agreed = { userId: (await app.rider()).userId, number: '419 555 0100', way: 'phone' } as const;
     await app.useCases.recordTextConsent.execute(await app.admin(), agreed);
