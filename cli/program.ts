@@ -5,6 +5,7 @@ import { addAttentionCommands } from './commands/attention.ts';
 import { addApprovalCommands } from './commands/approvals.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addDispatchShiftCommands } from './commands/dispatch-shifts.ts';
+import { addDeskCommands } from './commands/desk.ts';
 import { addDispatchCommands } from './commands/dispatch.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addDriverCommands } from './commands/drivers.ts';
@@ -74,6 +75,7 @@ export function createProgram(): Command {
   addInvoiceCommands(program);
   addCaregiverCommands(program);
   addCallCommands(program);
+  addDeskCommands(program);
   addCaseCommands(program);
   addApprovalCommands(program);
   addDriverCommands(program);

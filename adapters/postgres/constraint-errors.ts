@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { CASH_MESSAGES } from '../../domain/rides/cash-problem.ts';
 import { MOST_ASKED } from '../../domain/rides/asking-order.ts';
+import { callExists } from '../../domain/desk/call.ts';
 import { tooManyLinks } from '../../domain/rides/trip-link.ts';
 import { mergedAlready } from '../../domain/care/passenger-merge.ts';
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
@@ -79,6 +80,8 @@ const BY_CONSTRAINT = {
   payments_pkey: paymentExists,
   payments_one_live_per_ride: paymentExists,
   approvals_pkey: () => conflict('APPROVAL_EXISTS', 'This id belongs to something else that waits'),
+  calls_pkey: callExists,
+  users_pkey: () => conflict('PASSENGER_EXISTS', 'This id belongs to another person'),
   cases_pkey: () => conflict('CASE_EXISTS', 'This has already been reported'),
   ride_messages_pkey: messageExists,
   announcements_pkey: messageExists,

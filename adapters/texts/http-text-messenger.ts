@@ -16,6 +16,9 @@ export interface HttpTextOptions {
   readonly timeoutMs: number;
 }
 
+/** The longest validity that all who speak the protocol take; by themselves they keep a message for longer, up to ten hours. */
+const MOST_VALID_SECONDS = 4 * 3600;
+
 /** Codes of numbers that no text message reaches. */
 const NOT_MOBILE = [21211, 21214, 21217, 21408, 21612, 21614];
 
@@ -50,13 +53,15 @@ export class HttpTextMessenger implements TextMessenger {
       toDelivery(call.path, readSigned(call, this.options.webUrl, this.options.authToken)),
   };
 
-  async send({ id, to, body }: Parameters<TextMessenger['send']>[0]): Promise<SentText> {
+  async send({ id, to, body, goodSeconds }: Parameters<TextMessenger['send']>[0]): Promise<SentText> {
     const { apiUrl, accountSid, authToken, from, webUrl, timeoutMs } = this.options;
     const form = new URLSearchParams({
       To: to,
       Body: body,
       StatusCallback: `${webUrl}${STATUS_PATH}?id=${id}`,
     });
+    if (goodSeconds !== null && goodSeconds <= MOST_VALID_SECONDS)
+      form.set('ValidityPeriod', String(goodSeconds));
     form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from);
     const response = await fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
       method: 'POST',

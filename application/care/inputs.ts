@@ -48,7 +48,8 @@ export const person = {
   phone: phoneField,
 };
 
-export const addPassengerInput = z.object({ ...person, consent: toldWayField });
+/** `id` makes a repetition the same passenger. */
+export const addPassengerInput = z.object({ id: z.uuid().nullish(), ...person, consent: toldWayField });
 
 export const updatePassengerInput = z.object({ ...person, userId: z.uuid(), version: versionField });
 

@@ -1,5 +1,5 @@
 import type { ConsentWay } from '../../domain/care/care-grant.ts';
-import { notFound, orNotFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { toContactRecord } from '../../domain/users/contact-record.ts';
 import { registerUser, type User } from '../../domain/users/user.ts';
@@ -8,28 +8,49 @@ import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { addPassengerInput, updatePassengerInput } from './inputs.ts';
 
+type Person = Pick<User, 'firstName' | 'lastName' | 'phone'>;
+
 /** What no password has as its digest: nobody signs in with it. */
 const NO_PASSWORD = '!';
 
-/** Adds a passenger without an account, for whom others book; how they have agreed is in the audit log. */
+/**
+ * Adds a passenger without an account, for whom others book; how they have agreed is in the audit log. Repeated with the
+ * same id it is one passenger. Throws `PASSENGER_EXISTS` for the id of somebody else.
+ */
 export const addPassenger = command({
   access: dispatcher,
   input: addPassengerInput,
-  run: ({ tx, input: { consent, ...person } }) => insertPassenger(tx, person, consent),
+  run: async ({ tx, input: { id, consent, ...person } }): Promise<User> => {
+    const known = id ? await tx.users.find(id) : null;
+    if (known && !isSamePassenger(known, person)) throw passengerExists();
+    return known ?? insertPassenger(tx, person, consent, id ?? tx.newId());
+  },
 });
 
 /** The same, for whoever may. */
 export async function insertPassenger(
   tx: Transaction,
-  { phone, ...person }: Pick<User, 'firstName' | 'lastName' | 'phone'>,
+  { phone, ...person }: Person,
   consent: ConsentWay,
+  id: string = tx.newId(),
 ): Promise<User> {
   const now = tx.now();
-  const account = { ...person, id: tx.newId(), email: '', userType: 'rider', isTestData: false } as const;
+  const account = { ...person, id, email: '', userType: 'rider', isTestData: false } as const;
   const user: User = { ...registerUser({ ...account, now }), phone, hasAccount: false };
   await tx.users.insert(user, NO_PASSWORD);
   await tx.record({ action: 'passenger.add', subject: ['user', user.id], after: { consent } });
   return user;
+}
+
+function isSamePassenger(known: User, person: Person): boolean {
+  const isSame = (['firstName', 'lastName', 'phone'] as const).every(
+    (field) => known[field] === person[field],
+  );
+  return isSame && !known.hasAccount;
+}
+
+function passengerExists(): DomainError {
+  return new DomainError('conflict', 'PASSENGER_EXISTS', 'This id belongs to another person');
 }
 
 /** Name and phone of a passenger without an account. Throws `RECORD_CHANGED`; `NOT_FOUND` for who has an account. */

@@ -87,14 +87,14 @@ export interface SentCardLink extends Pick<CardLinkWay, 'channel'> {
 
 /**
  * Sends who calls a link by which they save one card, once and within 30 minutes; links from before end. The audit log has it, with
- * the masked address. Counted by the address it goes to. Throws `NOT_FOUND`, `PASSENGER_SUSPENDED`, `PAYMENTS_NOT_CONFIGURED`,
+ * the masked address. Counted by the address it goes to, of the command line none. Throws `NOT_FOUND`, `PASSENGER_SUSPENDED`, `PAYMENTS_NOT_CONFIGURED`,
  * `NO_ADDRESS`, `TEXTS_UNCONFIGURED`, `TEXTS_STOPPED`, `TOO_MANY_REQUESTS`.
  */
 export const sendCardLink = workflow({
   access: dispatcher,
   input: sendCardLinkInput,
   needs: { ...reach, providerCalls, oneTimeLinks, mailThrottle, textThrottle },
-  run: async ({ input, transact }, needs): Promise<SentCardLink> => {
+  run: async ({ actor, input, transact }, needs): Promise<SentCardLink> => {
     const { callerId, channel, language } = input;
     needs.providerCalls.requireConfigured();
     const find = async (tx: Transaction) => {
@@ -102,8 +102,10 @@ export const sendCardLink = workflow({
       return requirePossible(channel === 'text' ? await textWay(tx, caller, needs) : mailWay(caller));
     };
     const { address: number } = await transact(find);
-    if (channel === 'mail') await requireRoomFor(needs.mailThrottle, 'card-link', number);
-    else await needs.textThrottle.countCode({ userId: callerId, address: null, number });
+    const isCounted = actor.kind === 'user';
+    if (isCounted && channel === 'mail') await requireRoomFor(needs.mailThrottle, 'card-link', number);
+    if (isCounted && channel === 'text')
+      await needs.textThrottle.countCode({ userId: callerId, address: null, number });
     return transact(async (tx) => {
       const { address, sentTo } = await find(tx);
       await tx.oneTimeTokens.deleteAll(callerId, ['card-link']);

@@ -51,6 +51,8 @@ export const callerCoverageInput = callerInput.extend(
 );
 
 export const noteCallInput = z.object({
+  /** Made by the client, so that a repeated call writes one down. */
+  id: z.uuid().nullish(),
   /** Whom it was about. */
   personId: z.uuid(),
   words: textField(CALL_WORDS_MAX_LENGTH, 'Please say what the call was for'),

@@ -3,6 +3,8 @@ import { port } from '../tokens.ts';
 import type { Page, PageRequest } from './pages.ts';
 
 export interface Calls {
+  find(callId: string): Promise<Call | null>;
+  /** Throws `CALL_EXISTS` (conflict) for an id that is taken. */
   insert(call: Call): Promise<void>;
 }
 

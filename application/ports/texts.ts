@@ -1,5 +1,6 @@
 import type { Keyword } from '../../domain/texts/keywords.ts';
 import type {
+  ListedTextStatus,
   SkipReason,
   TextLanguage,
   TextNumber,
@@ -123,6 +124,12 @@ export interface TextConversations {
   lockUnanswered(providerId: string): Promise<ReceivedText | null>;
   /** What it was understood as; null for what was not. */
   saveAnswered(providerId: string, keyword: Keyword | null, now: Date): Promise<void>;
+  /** Whether the phone has said the same again since then, and that was answered. */
+  hasSaidAgain(said: {
+    readonly number: string;
+    readonly keyword: Keyword;
+    readonly since: Date;
+  }): Promise<boolean>;
   /** How many came from a number since then. */
   countSince(number: string, since: Date): Promise<number>;
   /** A question that another process has asked by the same choice at this moment wins: false, nothing is written. */
@@ -132,13 +139,15 @@ export interface TextConversations {
   close(questionIds: readonly string[], answer: Keyword | null): Promise<void>;
 }
 
-/** A text message as operators see it: without what it says, which may be a code. */
+/** A text message as operators see it, to a phone or from it: without what it says, which may be a code. */
 export interface OutboxText {
   readonly id: string;
   readonly userId: string | null;
+  /** The phone: where it went, or came from. */
   readonly recipient: string | null;
+  /** Of one from a phone the keyword that it was understood as, or `not-understood`. */
   readonly template: string;
-  readonly status: TextStatus;
+  readonly status: ListedTextStatus;
   readonly reason: SkipReason | null;
   readonly attempts: number;
   /** What the provider said last. */
@@ -162,7 +171,7 @@ export interface TextDay {
 }
 
 export interface TextFilter {
-  readonly status?: TextStatus | undefined;
+  readonly status?: ListedTextStatus | undefined;
   readonly userId?: string | undefined;
 }
 
@@ -175,7 +184,7 @@ export interface ShownNumber extends TextNumber {
 }
 
 export interface TextViews {
-  /** Newest first. */
+  /** Newest first; of a person with those that their phone has sent since it was first written to for them. */
   list(filter: TextFilter, page: PageRequest): Promise<Page<OutboxText>>;
   /** Each day from then on on which there was one, the latest first. */
   days(from: Date, timeZone: string): Promise<TextDay[]>;
@@ -231,7 +240,13 @@ export interface TextMessenger {
   /** In tenths of cents for each segment, where the provider does not say what one has cost. */
   readonly priceMils: number;
   /** Resolves when the provider took it. Throws `TextRefused`. */
-  send(text: { readonly id: string; readonly to: string; readonly body: string }): Promise<SentText>;
+  send(text: {
+    readonly id: string;
+    readonly to: string;
+    readonly body: string;
+    /** For so many seconds from now what it says is good; null for what does not end. */
+    readonly goodSeconds: number | null;
+  }): Promise<SentText>;
   /** Both throw `WEBHOOK_SIGNATURE` (invalid) for a call that is not the provider's. */
   readonly webhooks: {
     readReceived(this: void, call: ProviderCall): Omit<ReceivedText, 'receivedAt'>;

@@ -26,6 +26,9 @@ export const tipField = moneyFieldSaying(NOT_A_TIP)
 
 export const rideIdInput = z.object({ rideId: z.uuid() });
 
+/** `needsVersion` is that of the needs which the request showed. */
+export const acceptRideInput = rideIdInput.extend({ needsVersion: versionField });
+
 export const revokeTripLinkInput = z.object({ linkId: z.uuid() });
 
 /** Whatever it is: what is no token is answered as a token that was stopped. */

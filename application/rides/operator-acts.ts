@@ -1,4 +1,4 @@
-import { requireUndoable, TAKEN_BACK } from '../../domain/dispatch/undo.ts';
+import { type EndedByMove, requireUndoable, TAKEN_BACK } from '../../domain/dispatch/undo.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isVersion } from '../../domain/record-version.ts';
 import type { TransitionRequest } from '../../domain/rides/move-ride.ts';
@@ -47,6 +47,8 @@ export async function requireSeenRide(
 export interface OperatorAct {
   /** It takes back what the operator did to the ride a moment ago. */
   readonly takesBack?: true;
+  /** What the move to another time has ended that it takes back. */
+  readonly ended?: EndedByMove;
 }
 
 /** A move of an operator; one that takes back the last one says so. Throws `UNDO_TOO_LATE`. */
@@ -88,6 +90,17 @@ function placedFacts({ status, driverId }: Ride): Pick<Ride, 'status' | 'driverI
   return { status, driverId };
 }
 
+/** With what a move ends and an undo brings back, but for the rider's words, which the history has. */
 function timedFacts(ride: Ride) {
-  return { ...placedFacts(ride), scheduledFor: ride.scheduledFor?.toISOString() ?? null };
+  const { arrivedMiles, cancelAnswer } = ride;
+  return {
+    ...placedFacts(ride),
+    scheduledFor: ride.scheduledFor?.toISOString() ?? null,
+    arrivedAt: ride.arrivedAt?.toISOString() ?? null,
+    arrivedMiles,
+    cancelAskedAt: ride.cancelAskedAt?.toISOString() ?? null,
+    cancelAnswer,
+  };
 }
+
+export type TimedFacts = ReturnType<typeof timedFacts>;

@@ -1,3 +1,4 @@
+import { restoreEnded } from '../../domain/dispatch/undo.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { rescheduleRide as reschedule } from '../../domain/rides/apply-transition.ts';
@@ -53,14 +54,19 @@ export const rescheduleRide = workflow({
       const to = { scheduledFor, isDriverFree: refusal === null };
       const moved = reschedule(covered, to, move, dispatchSettings.waiting);
       const retime = await rideFundings.of(ride).prepareRetiming(tx, ride, scheduledFor);
-      if (by === 'admin') await recordRideAct(tx, 'ride.reschedule', ride, moved.ride);
+      const moves = how?.ended
+        ? restoreEnded(moved, how.ended, { ...move, transitionId: tx.newId() })
+        : [moved];
+      const last = moves.at(-1) ?? moved;
+      if (by === 'admin') await recordRideAct(tx, 'ride.reschedule', ride, last.ride);
       const formerDriverId = moved.ride.driverId === ride.driverId ? null : ride.driverId;
       if (moved.transition.action === 'reoffer') {
         await retime();
         return saveReopened(tx, moved, formerDriverId, askingRules(dispatchSettings, serviceArea));
       }
-      await tx.conclude(() => Promise.all([writeMove(tx, moved, formerDriverId), retime()]));
-      return moved.ride;
+      for (const { ride, transition } of moves.slice(0, -1)) await tx.rides.save(ride, transition);
+      await tx.conclude(() => Promise.all([writeMove(tx, last, formerDriverId), retime()]));
+      return last.ride;
     });
   },
 });

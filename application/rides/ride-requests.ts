@@ -1,6 +1,9 @@
 import { positionsSince } from '../../domain/drivers/driver-position.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
+import { toNeedsRecord } from '../../domain/needs/needs-record.ts';
+import { toldWithOffer } from '../../domain/needs/needs.ts';
+import { isVersion } from '../../domain/record-version.ts';
 import { CASH_MESSAGES } from '../../domain/rides/cash-problem.ts';
 import { hoursTouched } from '../../domain/geo/local-time.ts';
 import {
@@ -29,7 +32,7 @@ import { rideOfferLog, type RideView, rideViews, toRideEvent } from '../ports/ri
 import { bookedRates } from '../pricing/booked-rates.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, query, workflow } from '../use-case.ts';
-import { giveBackRideInput, rideIdInput } from './inputs.ts';
+import { acceptRideInput, giveBackRideInput, rideIdInput } from './inputs.ts';
 import { lockForDriver, requestMove, saveCancelled, saveMove } from './ride-transitions.ts';
 import { type AskingRules, askingRules, moveOn, saveReopened } from './asking.ts';
 import { refusalOf } from './driver-refusal.ts';
@@ -96,14 +99,15 @@ function endingFirst(requests: VisibleRide[]): readonly VisibleRide[] {
 /**
  * A driver takes a pending ride. One wins; every other gets `RIDE_NOT_OPEN`. Eligibility and the driver's other rides
  * are checked while ride and driver are locked, so that they hold at commit; `RIDE_OVERLAP` when the driver has another
- * ride in that time, or one from which or to which the way is too long.
+ * ride in that time, or one from which or to which the way is too long. Where what is needed was changed since the driver
+ * has seen the request, they are told, as who has the ride already is.
  */
 export const acceptRide = workflow({
   access: driver,
-  input: rideIdInput,
+  input: acceptRideInput,
   needs: { routePlanner, rideViews, serviceArea },
   run: async (
-    { actor: { userId }, input: { rideId }, now, transact },
+    { actor: { userId }, input: { rideId, needsVersion }, now, transact },
     { routePlanner, rideViews, serviceArea },
   ) => {
     const wayMinutes = await planWays({ routePlanner, rideViews }, rideId, userId, now());
@@ -130,6 +134,10 @@ export const acceptRide = workflow({
       if (problem) throw new DomainError('forbidden', problem, CASH_MESSAGES[problem]);
       const promised = await promisedTime(tx, ride, userId, serviceArea.timeZone);
       requireTime(ride, [...others, ...promised], now, wayMinutes);
+      if (!isVersion(toNeedsRecord(toldWithOffer(ride)).version, needsVersion)) {
+        const change = { change: 'needs-changed', toDriver: true } as const;
+        await tx.notify(userId, 'ride-changed', { rideId, ...change });
+      }
       return saveMove(tx, accept(ride, driver, requestMove(tx, 'driver')));
     });
   },

@@ -5,7 +5,7 @@ import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import type { Ride, RideStatus } from '../../domain/rides/ride.ts';
 import { readAnswer, type Keyword, type TextAnswer } from '../../domain/texts/keywords.ts';
-import { skipReason, type TextNumber, withConsent, withoutConsent } from '../../domain/texts/text-number.ts';
+import type { TextNumber } from '../../domain/texts/text-number.ts';
 import { meantBy, MOST_QUESTIONS, type TextQuestion } from '../../domain/texts/text-question.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { product } from '../access.ts';
@@ -18,10 +18,10 @@ import { confirmRide } from '../rides/ride-requests.ts';
 import { payOccurrenceAlone, skipOccurrence } from '../standing-rides/occurrences.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { type Provided, workflow } from '../use-case.ts';
+import { answerConsent, stopOrStart } from './answer-consent.ts';
 import type { TextChoice } from './answer-texts.ts';
 import type { TextData, TextTemplate } from './compose-text.ts';
 import { askPhone } from '../notices/ask-by-text.ts';
-import { recordTexts } from './text-numbers.ts';
 
 const receivedInput = z.object({ providerId: z.string() });
 
@@ -40,6 +40,17 @@ type Reply = {
   readonly [Template in TextTemplate]: { readonly template: Template; readonly data: TextData[Template] };
 }[TextTemplate];
 
+/**
+ * Writes what ends with the answer, and gives its words: in the transaction that writes these, so that a question is never
+ * closed for a phone that was told nothing, and the job finds it open when it is done again.
+ */
+type Conclusion = (tx: Transaction) => Promise<Reply | null>;
+
+const only =
+  (reply: Reply | null): Conclusion =>
+  async () =>
+    reply;
+
 /** Somebody whose phone has shown that it is theirs, and who may act. */
 interface Person extends TextNumber {
   readonly actor: UserActor;
@@ -52,7 +63,7 @@ interface Conversation {
   readonly answer: TextAnswer | null;
   /** The provider has answered by itself. */
   readonly isHandled: boolean;
-  readonly saidAt: Date;
+  readonly receivedAt: Date;
   readonly now: () => Date;
   readonly transact: Transact;
 }
@@ -78,17 +89,18 @@ export const answerText = workflow({
     const { received, people, stoppedAt } = begun;
     const answer = toAnswer(received);
     const isHandled = received.handledAs !== null;
-    const { number, receivedAt: saidAt } = received;
+    const { number, receivedAt } = received;
     // Jobs may come in another order than what they answer: a START takes back no STOP that came after it.
-    const isStopped = stoppedAt !== null && (answer?.keyword !== 'start' || stoppedAt > saidAt);
+    const isStopped = stoppedAt !== null && (answer?.keyword !== 'start' || stoppedAt > receivedAt);
     const isIgnored = people.length === 0 || isStopped;
-    const reply = isIgnored
-      ? null
-      : await answerTo({ number, people, answer, isHandled, saidAt, now, transact }, needs);
+    const conclude = isIgnored
+      ? only(null)
+      : await answerTo({ number, people, answer, isHandled, receivedAt, now, transact }, needs);
     await transact(async (tx) => {
       if (!(await tx.textConversations.lockUnanswered(providerId))) return;
       await tx.textConversations.saveAnswered(providerId, answer?.keyword ?? null, tx.now());
       const [first] = people;
+      const reply = await conclude(tx);
       if (reply && first) await tx.textTo(first, reply.template, reply.data);
     });
   },
@@ -98,55 +110,28 @@ function toAnswer({ handledAs, body }: ReceivedText): TextAnswer | null {
   return handledAs === null ? readAnswer(body) : { keyword: handledAs, choice: null };
 }
 
-async function answerTo(said: Conversation, needs: Provided<typeof acting>): Promise<Reply | null> {
+async function answerTo(said: Conversation, needs: Provided<typeof acting>): Promise<Conclusion> {
   const { answer, isHandled } = said;
   switch (answer?.keyword) {
     case undefined:
-      return { template: 'not-understood', data: {} };
+      return only({ template: 'not-understood', data: {} });
     case 'help':
-      return isHandled ? null : { template: 'help', data: {} };
+      return only(isHandled ? null : { template: 'help', data: {} });
     case 'stop':
     case 'start': {
       const isOn = answer.keyword === 'start';
-      const isTold = await said.transact((tx) => change(tx, said, isOn));
-      return isHandled
-        ? null
-        : { template: isOn ? (isTold ? 'started' : 'started-off') : 'stopped', data: {} };
+      const isTold = await said.transact((tx) => stopOrStart(tx, said, isOn));
+      const template = isOn ? (isTold ? 'started' : 'started-off') : 'stopped';
+      return only(isHandled ? null : { template, data: {} });
     }
     case 'ready':
       return callReturnOf(said, answer.choice, needs);
     case 'cancel':
-      return askToCancelOf(said, needs);
+      return only(await askToCancelOf(said, needs));
     case 'yes':
     case 'no':
       return answerQuestion(said, answer.keyword, answer.choice, needs);
   }
-}
-
-/** STOP ends all messages to the phone at once; START brings back those that STOP ended. Whether anybody is told by it now. */
-async function change(tx: Transaction, { number, saidAt }: Conversation, isOn: boolean): Promise<boolean> {
-  if (isOn) await tx.textNumbers.optIn(number);
-  else await tx.textNumbers.optOut(number, 'text', saidAt);
-  let isTold = false;
-  for (const person of await tx.textNumbers.lockAll(number)) {
-    const wasStopped = ['text', 'provider'].includes(person.endedSource ?? '');
-    const changed = !isOn
-      ? withoutConsent(person, 'text', tx.now())
-      : wasStopped && person.verifiedAt
-        ? withConsent(person, 'text', tx.now())
-        : person;
-    isTold ||= skipReason(changed, !isOn) === null;
-    if (changed === person) continue;
-    await tx.textNumbers.save(changed);
-    await recordTexts(tx, changed, { kind: 'system', name: 'text message' });
-  }
-  if (isOn) return isTold;
-  const open = await tx.textConversations.lockOpen(number, tx.now());
-  await tx.textConversations.close(
-    open.map(({ id }) => id),
-    'stop',
-  );
-  return isTold;
 }
 
 /** Those who may act by the phone. */
@@ -188,7 +173,7 @@ async function callReturnOf(
   said: Conversation,
   choice: number | null,
   needs: Provided<typeof acting>,
-): Promise<Reply> {
+): Promise<Conclusion> {
   const people = await findPeople(said);
   const today = toLocalDay(said.now(), needs.serviceArea.timeZone);
   const driven = (await ridesOf(people, ['in_progress', 'completed'], needs)).filter(
@@ -201,30 +186,36 @@ async function callReturnOf(
       canCallReturn(returnTrip, ride, returnTrip.returnStatus),
   );
   const asked = choice === null ? null : await findAsked(said, 'ready', choice);
-  const meant =
-    asked === null ? callable : callable.filter(({ ride }) => asked.some(({ rideId }) => rideId === ride.id));
+  const isMeant = ({ ride }: RideView) => asked?.some(({ rideId }) => rideId === ride.id) ?? true;
+  const meant = callable.filter(isMeant);
   const [view] = meant;
-  if (!view) return calledAlready(driven) ?? { template: 'no-return', data: {} };
+  if (!view) return calledAlready(said, [...driven.filter(isMeant), ...driven]);
   if (meant.length > 1) {
-    return { template: 'which-return', data: { rides: await askAll(said, people, 'return', meant) } };
+    return only({ template: 'which-return', data: { rides: await askAll(said, people, 'return', meant) } });
   }
   const { id, riderId } = view.ride;
   return tried(async () => {
     const back = await needs.callReturn.execute(actorOf(people, riderId), { rideId: id });
-    await closeOf(said, 'ready', id);
-    return { template: 'return-called', data: { rideId: back.id } };
+    return isCalled(said, id, back.id);
   });
 }
 
 /** READY said twice, or its job done again after the call: the return that waits, or is on its way, is no `no-return`. */
-function calledAlready(driven: readonly RideView[]): Reply | null {
+function calledAlready(said: Conversation, driven: readonly RideView[]): Conclusion {
   const called = driven.find(
     ({ returnTrip }) =>
       returnTrip?.state === 'called' && WAITING.includes(returnTrip.returnStatus ?? 'cancelled'),
   );
   const rideId = called?.returnTrip?.returnRideId;
-  return rideId ? { template: 'return-called', data: { rideId } } : null;
+  return rideId ? isCalled(said, called.ride.id, rideId) : only({ template: 'no-return', data: {} });
 }
+
+const isCalled =
+  (said: Conversation, outboundId: string, rideId: string): Conclusion =>
+  async (tx) => {
+    await closeOf(tx, said, outboundId);
+    return { template: 'return-called', data: { rideId } };
+  };
 
 const WAITING: readonly RideStatus[] = ['pending', 'accepted', 'confirmed'];
 
@@ -238,12 +229,11 @@ function findAsked(
   );
 }
 
-async function closeOf(said: Conversation, keyword: Keyword, rideId: string): Promise<void> {
-  await said.transact(async ({ textConversations }) => {
-    const open = await textConversations.lockOpen(said.number, said.now());
-    const ids = open.filter((question) => question.rideId === rideId).map(({ id }) => id);
-    await textConversations.close(ids, keyword);
-  });
+/** What was asked about a ride whose return is called. */
+async function closeOf({ textConversations, now }: Transaction, { number }: Conversation, rideId: string) {
+  const open = await textConversations.lockOpen(number, now());
+  const ids = open.filter((question) => question.rideId === rideId).map(({ id }) => id);
+  await textConversations.close(ids, 'ready');
 }
 
 /** A choice, and the ride that it is about. */
@@ -295,26 +285,31 @@ async function answerQuestion(
   keyword: 'yes' | 'no',
   choice: number | null,
   needs: Provided<typeof acting>,
-): Promise<Reply> {
+): Promise<Conclusion> {
   const meant = await findAsked(said, keyword, choice);
   const [question] = meant;
-  if (!question) return { template: 'nothing-open', data: {} };
+  if (!question) {
+    // A job that is late finds answered what its phone, which was told nothing, has said again meanwhile.
+    const isAgain = await said.transact(({ textConversations }) =>
+      textConversations.hasSaidAgain({ number: said.number, keyword, since: said.receivedAt }),
+    );
+    return only(isAgain ? null : { template: 'nothing-open', data: {} });
+  }
   const areAllToCancel = meant.every(({ kind }) => kind === 'cancel');
   if (meant.length > 1 && !(keyword === 'no' && areAllToCancel))
-    return { template: 'which-question', data: { choices: meant.map((one) => one.choice) } };
-  const close = () =>
-    said.transact(({ textConversations }) =>
-      textConversations.close(
-        meant.map(({ id }) => id),
-        keyword,
-      ),
-    );
-  if (question.kind === 'consent') return answerConsent(said, question, keyword);
+    return only({ template: 'which-question', data: { choices: meant.map((one) => one.choice) } });
+  if (question.kind === 'consent')
+    return async (tx) => ({ template: await answerConsent(tx, question, keyword), data: {} });
   const people = await findPeople(said);
   return tried(async () => {
     const reply = await act(actorOf(people, question.userId), question, keyword, needs);
-    await close();
-    return reply;
+    return async ({ textConversations }) => {
+      await textConversations.close(
+        meant.map(({ id }) => id),
+        keyword,
+      );
+      return reply;
+    };
   });
 }
 
@@ -355,26 +350,6 @@ async function cancel(
   return { template: 'ride-cancelled', data: { rideId } };
 }
 
-/** The first YES shows that the phone is theirs; whatever was ended since they were asked, they agree. */
-function answerConsent(
-  { number, transact }: Conversation,
-  { id, userId }: TextQuestion,
-  keyword: 'yes' | 'no',
-): Promise<Reply> {
-  return transact(async (tx) => {
-    await tx.textConversations.close([id], keyword);
-    const person = (await tx.textNumbers.lockAll(number)).find((one) => one.userId === userId);
-    if (!person) return { template: 'nothing-open', data: {} };
-    const changed =
-      keyword === 'yes'
-        ? withConsent({ ...person, verifiedAt: tx.now() }, 'text', tx.now())
-        : withoutConsent(person, 'text', tx.now());
-    await tx.textNumbers.save(changed);
-    await recordTexts(tx, changed, { kind: 'system', name: 'text message' });
-    return { template: keyword === 'yes' ? 'consent-given' : 'consent-refused', data: {} };
-  });
-}
-
 function actorOf(people: readonly Person[], userId: string): UserActor {
   const person = people.find((one) => one.userId === userId);
   if (!person) throw new DomainError('forbidden', 'FORBIDDEN', 'This phone may not act for this person');
@@ -382,11 +357,11 @@ function actorOf(people: readonly Person[], userId: string): UserActor {
 }
 
 /** What the rules refuse is told in words; what is only busy is tried again by the job. */
-async function tried(act: () => Promise<Reply>): Promise<Reply> {
+async function tried(act: () => Promise<Conclusion>): Promise<Conclusion> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-    return { template: 'could-not', data: { code: error.code } };
+    return only({ template: 'could-not', data: { code: error.code } });
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONSENT_WAYS } from '../../domain/care/care-grant.ts';
-import { TEXT_LANGUAGES, TEXT_STATUSES } from '../../domain/texts/text-number.ts';
+import { LISTED_TEXT_STATUSES, TEXT_LANGUAGES } from '../../domain/texts/text-number.ts';
 import { says } from '../field-messages.ts';
 import { pageInput, phoneField } from '../input-fields.ts';
 
@@ -36,7 +36,8 @@ export const recordTextConsentInput = z.object({
 export const testTextInput = z.object({ number: phoneField });
 
 export const listTextsInput = pageInput.extend({
-  status: z.enum(TEXT_STATUSES).nullish(),
+  /** What was received is listed of one person alone. */
+  status: z.enum(LISTED_TEXT_STATUSES).nullish(),
   userId: z.uuid().nullish(),
 });
 

@@ -8,7 +8,7 @@ import { listTextsInput, sumTextsInput, testTextInput } from './inputs.ts';
 import { textsUnconfigured, type QueuedText } from './own-number.ts';
 import { requireAreaNumber } from './text-numbers.ts';
 
-/** The outbox of text messages, newest first; of one person or one status, or all. */
+/** The outbox of text messages, newest first; of one status, or of one person, with what their phone has answered. */
 export const listTexts = lookUp(
   admin,
   listTextsInput,

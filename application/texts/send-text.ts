@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { isOver } from '../../domain/rides/ride.ts';
-import {
-  isTold,
-  isWorthTelling,
-  type NoticeChoice,
-  type NoticeKind,
-} from '../../domain/notices/notice-kinds.ts';
+import { isTold, type NoticeChoice, type NoticeKind } from '../../domain/notices/notice-kinds.ts';
 import { codeOf } from '../../domain/texts/code.ts';
 import { product } from '../access.ts';
 import { announce } from '../messages/ride-messages.ts';
@@ -19,6 +14,7 @@ import type { TextContext } from './text.ts';
 import { composeNotice, inLanguage } from '../notices/compose-notice.ts';
 import { wasTakenBack } from '../notices/taken-back.ts';
 import { composeText, type TextTemplate } from './compose-text.ts';
+import { textExpiry } from './text-expiry.ts';
 
 const textIdInput = z.object({ textId: z.uuid() });
 
@@ -30,7 +26,7 @@ const AFTER_STOP: TextTemplate = 'stopped';
 
 /**
  * Sends a text message of the outbox. Run by a job, which tries again when it throws, for an hour; a message may then arrive
- * twice. Without a provider it is noted as skipped, as it is for a phone that has said STOP meanwhile.
+ * twice. What has ended meanwhile is not sent, and the provider is told when it does. Without a provider it is noted as skipped, as it is for a phone that has said STOP meanwhile.
  */
 export const sendText = workflow({
   access: product,
@@ -51,6 +47,9 @@ export const sendText = workflow({
     const { recipient: to, template, data, language, createdAt } = found;
     if (!textMessenger.isConfigured) return note({ status: 'skipped', reason: 'not_configured' });
     if (found.isStopped && template !== AFTER_STOP) return note({ status: 'skipped', reason: 'opted_out' });
+    const expiresAt = textExpiry(found);
+    const goodSeconds = expiresAt && Math.floor((expiresAt.getTime() - now().getTime()) / 1000);
+    if (goodSeconds !== null && goodSeconds < 1) return note({ status: 'skipped', reason: 'outdated' });
     if (now().getTime() - createdAt.getTime() > TOO_LATE_MS)
       return note({ status: 'failed', error: 'It could not be sent within an hour' });
     const ride = 'rideId' in data ? await needs.rideViews.find(data.rideId as string) : null;
@@ -60,10 +59,10 @@ export const sendText = workflow({
     const { userId } = found;
     const choices = userId === null ? [] : await transact(({ notices }) => notices.choices(userId));
     const isTakenBack = await transact(({ rides }) => wasTakenBack(rides, aboutOf(data)));
-    const body = isTakenBack ? null : wordsOf(found, context, choices, now());
+    const body = isTakenBack ? null : wordsOf(found, context, choices);
     if (body === null) return note({ status: 'skipped', reason: 'outdated' });
     try {
-      const { costMils, ...sent } = await textMessenger.send({ id: textId, to, body });
+      const { costMils, ...sent } = await textMessenger.send({ id: textId, to, body, goodSeconds });
       await note({ status: 'sent', ...sent, costMils: costMils ?? sent.segments * textMessenger.priceMils });
     } catch (error) {
       if (!(error instanceof TextRefused) || error.kind === 'temporary') {
@@ -91,12 +90,11 @@ function aboutOf(data: object): object {
   return 'about' in data ? (data.about as object) : data;
 }
 
-/** Null for what is no longer so, came too late or is not wanted. */
+/** Null for what is no longer so, or is not wanted. */
 function wordsOf(
-  { template, data, userId, createdAt }: TextMessage,
+  { template, data, userId }: TextMessage,
   context: TextContext,
   choices: readonly NoticeChoice[],
-  now: Date,
 ): string | null {
   const { ride, language } = context;
   if (template !== 'notice') {
@@ -104,7 +102,7 @@ function wordsOf(
     return isOutdated ? null : composeText(template as TextTemplate, data, context);
   }
   const { kind, about } = data as { readonly kind: NoticeKind; readonly about: object };
-  if (!isWorthTelling(kind, createdAt, now) || !isTold(kind, 'text', choices)) return null;
+  if (!isTold(kind, 'text', choices)) return null;
   const notice = composeNotice(kind, about, { ...context, userId: userId ?? '', view: ride });
   return notice && composeText('notice', inLanguage(notice, language), context);
 }

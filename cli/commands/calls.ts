@@ -8,6 +8,7 @@ import { userArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 interface Noted {
+  readonly id?: string;
   readonly words: string;
   readonly callerName?: string;
   readonly phone?: string;
@@ -47,16 +48,18 @@ function addNote(calls: Command): void {
     .addArgument(userArgument())
     .requiredOption('--words <text>', 'what for', textBy(shape.words))
     .option('--caller-name <name>', 'who called, where it was somebody else')
-    .option('--phone <number>', "from where, where that is not the person's own number", textBy(shape.phone));
+    .option('--phone <number>', "from where, where that is not the person's own number", textBy(shape.phone))
+    .option('--id <uuid>', 'given again, it is the same call', textBy(shape.id));
   acting(
     note,
     (id: string) => `Note a call about ${id}?`,
-    async ({ useCases }, personId: string, { words, callerName, phone }: Noted) =>
+    async ({ useCases }, personId: string, { words, callerName, phone, id }: Noted) =>
       useCases.noteCall.execute(CLI_ACTOR, {
         personId,
         words,
         ...(callerName && { callerName }),
         ...(phone && { phone }),
+        ...(id && { id }),
       }),
   );
   addExamples(note, `calls note ${EXAMPLE_ID} --words 'Asked for a receipt' --dry-run`);

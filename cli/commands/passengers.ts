@@ -20,6 +20,11 @@ interface Person {
   readonly phone: string;
 }
 
+interface Added extends Person {
+  readonly consent: Told;
+  readonly id?: string;
+}
+
 const { shape } = addPassengerInput;
 
 /** Passengers for whom others book. */
@@ -98,14 +103,22 @@ function addPersonOptions(command: Command): Command {
 }
 
 function addAdd(passengers: Command): void {
-  const add = addPersonOptions(
-    passengers.command('add').description('Add a passenger without an account.'),
-  ).addOption(consentOption().makeOptionMandatory());
+  const add = addPersonOptions(passengers.command('add').description('Add a passenger without an account.'))
+    .addOption(consentOption().makeOptionMandatory())
+    .option('--id <uuid>', 'given again, it is the same passenger', textBy(shape.id));
   acting(
     add,
     ({ firstName, lastName }: Person) => `Add ${firstName} ${lastName}?`,
-    async ({ useCases }, { firstName, lastName, phone, consent }: Person & { readonly consent: Told }) =>
-      toRow(await useCases.addPassenger.execute(CLI_ACTOR, { firstName, lastName, phone, consent })),
+    async ({ useCases }, { firstName, lastName, phone, consent, id }: Added) =>
+      toRow(
+        await useCases.addPassenger.execute(CLI_ACTOR, {
+          firstName,
+          lastName,
+          phone,
+          consent,
+          ...(id && { id }),
+        }),
+      ),
   );
   const person = "--first-name Dana --last-name Whitfield --phone '419 555 0100' --consent phone";
   addExamples(add, `passengers add ${person}`, `passengers add ${person} --dry-run`);

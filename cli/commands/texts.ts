@@ -18,8 +18,14 @@ function addList(texts: Command): void {
   const { status, userId } = listTextsInput.shape;
   const list = texts
     .command('list')
-    .description('The outbox of text messages, newest first, without what they say.')
-    .option('--status <status>', 'queued, sent, delivered, skipped or failed', textBy(status))
+    .description(
+      'The outbox of text messages, newest first, without what they say; of a person also what their phone sent.',
+    )
+    .option(
+      '--status <status>',
+      'queued, sent, delivered, skipped or failed; of a person also received',
+      textBy(status),
+    )
     .option('--user <id>', 'only those of this person', textBy(userId));
   listing(
     list,

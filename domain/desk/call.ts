@@ -1,3 +1,5 @@
+import { DomainError } from '../errors.ts';
+
 /** That somebody has called, as the desk has written it down; it never changes. */
 export interface Call {
   readonly id: string;
@@ -12,6 +14,16 @@ export interface Call {
   /** The operator who took it; null for the command line. */
   readonly takenBy: string | null;
   readonly calledAt: Date;
+}
+
+/** Whether a call says what another one does, whenever it was. */
+export function isSameCall(one: Call, other: Call): boolean {
+  const said = ['personId', 'callerName', 'phone', 'words', 'takenBy'] as const;
+  return said.every((field) => one[field] === other[field]);
+}
+
+export function callExists(): DomainError {
+  return new DomainError('conflict', 'CALL_EXISTS', 'This id belongs to another call');
 }
 
 export const CALL_WORDS_MAX_LENGTH = 1000;

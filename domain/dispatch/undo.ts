@@ -1,5 +1,7 @@
 import { DomainError } from '../errors.ts';
-import type { RideTransition } from '../rides/ride.ts';
+import { confirmRide } from '../rides/apply-transition.ts';
+import type { TransitionRequest, TransitionResult } from '../rides/move-ride.ts';
+import type { Ride, RideTransition } from '../rides/ride.ts';
 
 /** For so long an operator can take back what they did to a ride; mails about it wait until then. */
 export const UNDO_SECONDS = 10;
@@ -22,6 +24,26 @@ export function requireUndoable(history: readonly Move[], actorId: string | null
 
 export function undoTooLate(): DomainError {
   return new DomainError('conflict', 'UNDO_TOO_LATE', 'This can no longer be undone. Please change it anew.');
+}
+
+/** What a move to another time ends of a ride that its driver keeps. */
+export type EndedByMove = Pick<
+  Ride,
+  'status' | 'arrivedAt' | 'arrivedMiles' | 'cancelAskedAt' | 'cancelAskReason' | 'cancelAnswer'
+>;
+
+/**
+ * The moves that give a ride back the time it had, of which `back` is the first, and with it what the move away has ended: its
+ * driver's confirmation and arrival, and the rider's wish to cancel. Its driver has been told of neither.
+ */
+export function restoreEnded(
+  back: TransitionResult,
+  { status, ...ended }: EndedByMove,
+  move: TransitionRequest,
+): readonly TransitionResult[] {
+  if (status !== 'confirmed') return [{ ...back, ride: { ...back.ride, ...ended } }];
+  const confirmed = confirmRide(back.ride, move);
+  return [back, { ...confirmed, ride: { ...confirmed.ride, ...ended } }];
 }
 
 /**

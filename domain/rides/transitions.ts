@@ -35,6 +35,8 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   { from: 'accepted', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
   { from: 'confirmed', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
   { from: 'accepted', action: 'confirm', by: 'driver', to: 'confirmed', money: 'none' },
+  // Again as its driver had confirmed it, before a move that an operator takes back at once.
+  { from: 'accepted', action: 'confirm', by: 'admin', to: 'confirmed', money: 'none' },
   // At the pickup: a stage of the ride, which keeps its state.
   { from: 'accepted', action: 'arrive', by: 'driver', to: 'accepted', money: 'none' },
   { from: 'confirmed', action: 'arrive', by: 'driver', to: 'confirmed', money: 'none' },

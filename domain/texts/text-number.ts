@@ -33,6 +33,10 @@ export interface TextNumber {
 export const TEXT_STATUSES = ['queued', 'sent', 'delivered', 'skipped', 'failed'] as const;
 export type TextStatus = (typeof TEXT_STATUSES)[number];
 
+/** As they are listed: with those that a phone has sent to us. */
+export const LISTED_TEXT_STATUSES = [...TEXT_STATUSES, 'received'] as const;
+export type ListedTextStatus = (typeof LISTED_TEXT_STATUSES)[number];
+
 /** Why somebody is sent no text message. */
 export const SKIP_REASONS = [
   'no_number',

@@ -664,7 +664,7 @@ export type Query = {
   readonly textSettings: TextSettings;
   /** Admins, dispatchers and who books for a passenger without an account: the phone of somebody else, and what they have agreed to. */
   readonly textSettingsOf: TextSettings;
-  /** Admins: the outbox of text messages; of one status, of one person, or all. */
+  /** Admins: the outbox of text messages; of one status, or of one person, with those that their phone has sent. */
   readonly texts: OutboxTextConnection;
   /** Admins: what text messages of the last days were sent and cost, the latest day first. */
   readonly textDays: ReadonlyArray<TextDay>;
@@ -3044,6 +3044,8 @@ export type EndCareInput = {
 
 /** A passenger without an account. */
 export type AddPassengerInput = {
+  /** Given again it is the same passenger. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Given name. */
   readonly firstName: Scalars['String']['input'];
   /** Family name. */
@@ -3469,6 +3471,8 @@ export type RepeatAtDeskInput = {
 
 /** What somebody called for. */
 export type NoteCallInput = {
+  /** Made by the client: repeating the call with it writes one down. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** The passenger or driver it was about. */
   readonly personId: Scalars['ID']['input'];
   /** What for, at most 1,000 characters. */
@@ -5911,6 +5915,8 @@ export type Ride = {
   readonly needs: ReadonlyArray<Need>;
   /** Minutes more at the pickup, part of the time that the ride takes. */
   readonly extraMinutes: Scalars['Int']['output'];
+  /** Of these needs and minutes: another one as soon as anything of it has changed. */
+  readonly needsVersion: Scalars['String']['output'];
   /** Admins: what was implausible about the arrival at its pickup, its start and completion; empty for everybody else. */
   readonly marks: ReadonlyArray<RideMark>;
   /** Admins: the drivers who gave it back and why, oldest first; empty for everybody else. */
@@ -6556,6 +6562,8 @@ export type RescheduleRideInput = {
 export type AcceptRideInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
+  /** Of the needs that the request showed: whoever accepts others is told. */
+  readonly needsVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A ride to decline. */
@@ -7474,7 +7482,9 @@ export type TextStatus =
   /** It may not go to the person, or there is no provider. */
   | 'skipped'
   /** The provider refused it, or the phone cannot have it. */
-  | 'failed';
+  | 'failed'
+  /** The phone has sent it; listed of one person alone. */
+  | 'received';
 
 /** Why somebody is sent no text message. */
 export type TextSkipReason =
@@ -7554,15 +7564,15 @@ export type TextSettings = {
   readonly number?: Maybe<TextNumber>;
 };
 
-/** A text message of the outbox, without what it says. */
+/** A text message to a phone or from it, without what it says. */
 export type OutboxText = {
   /** Identifies the text message. */
   readonly id: Scalars['ID']['output'];
   /** The id of the account that it is about. */
   readonly userId?: Maybe<Scalars['ID']['output']>;
-  /** The phone it went to, in E.164. */
+  /** The phone it went to or came from, in E.164. */
   readonly recipient?: Maybe<Scalars['String']['output']>;
-  /** Which of the product's text messages it is. */
+  /** Which of the product's text messages it is; of one that is RECEIVED the keyword that it was understood as, or not-understood. */
   readonly template: Scalars['String']['output'];
   /** What became of it. */
   readonly status: TextStatus;
@@ -7576,7 +7586,7 @@ export type OutboxText = {
   readonly segments?: Maybe<Scalars['Int']['output']>;
   /** What it cost, in tenths of cents. */
   readonly costMils?: Maybe<Scalars['Int']['output']>;
-  /** When it was written into the outbox. */
+  /** When it was written into the outbox, or came. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** When the provider took it. */
   readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
@@ -13119,6 +13129,7 @@ export type RideResolvers<
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
   extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  needsVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   marks?: Resolver<ReadonlyArray<ResolversTypes['RideMark']>, ParentType, ContextType>;
   giveBacks?: Resolver<ReadonlyArray<ResolversTypes['GiveBack']>, ParentType, ContextType>;
   offers?: Resolver<

@@ -4,6 +4,7 @@ import type { DriverOnTheWay as DriverOnTheWaySource } from '../../application/r
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
 import { change } from '../answers.ts';
 import type { GraphqlContext } from '../context.ts';
+import { toNeedsRecord } from '../../domain/needs/needs-record.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { takenBackCents } from '../../domain/payments/refund.ts';
 import { payerFirstName, toRideMoney } from '../../domain/payments/ride-money.ts';
@@ -103,6 +104,7 @@ export const Ride: Resolvers['Ride'] = {
   stage: (ride) => stageOf(ride),
   needs: (ride, _args, { actor }) => [...toVisibleNeeds(actor, ride).needs],
   extraMinutes: (ride, _args, { actor }) => toVisibleNeeds(actor, ride).extraMinutes,
+  needsVersion: (ride, _args, { actor }) => toNeedsRecord(toVisibleNeeds(actor, ride)).version,
   arrivedMilesAway: (ride) => ride.arrivedMiles,
   cancelRequest: (ride) => (ride.cancelAskedAt ? ride : null),
   lines: async (ride, _args, { useCases }) =>

@@ -1,6 +1,7 @@
 import { describeAccounts } from './store-contract/accounts.ts';
 import { describeAgreements } from './store-contract/agreements.ts';
 import { describeAskingOrders } from './store-contract/asking-orders.ts';
+import { describeCalls } from './store-contract/calls.ts';
 import { describeCare } from './store-contract/care.ts';
 import { describeOrganisations } from './store-contract/organisations.ts';
 import { describeDriverApplications } from './store-contract/driver-applications.ts';
@@ -54,6 +55,7 @@ export function describeStores(contract: Contract): void {
   describeTexts(contract);
   describeTripLinks(contract);
   describeDispatchShifts(contract);
+  describeCalls(contract);
   describeMessages(contract);
   describeStandingRides(contract);
   describeRatings(contract);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
@@ -28,7 +29,8 @@ export async function answerACall(
   );
   await change('repeatAtDesk', { callerId, booking: aStandingBooking(new Date()) }, admin);
   const said = { personId: callerId, words: 'Where the driver is', callerName: 'Ann', phone: '419 555 0177' };
-  await change('noteCall', said, admin);
+  const call = { id: randomUUID(), ...said };
+  expect(await change('noteCall', call, admin)).toEqual(await change('noteCall', call, admin));
   const trip = { pickup: ZOO, dropoff: ACROSS_TOWN, totalFare: '100.00' };
   expect(await query('callerCoverage', { input: { ...trip, callerId } }, admin)).toEqual([]);
   const noted = { ...said, phone: '+14195550177', personId: undefined };
@@ -56,8 +58,15 @@ async function addCardByLink(
   admin: SignedUp,
   pool: ConnectionPool,
 ): Promise<void> {
-  const dana = { firstName: 'Dana', lastName: 'Whitfield', phone: '419 555 0179', consent: 'PHONE' };
+  const dana = {
+    id: randomUUID(),
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    phone: '419 555 0179',
+    consent: 'PHONE',
+  };
   const { id } = await change<{ id: string }>('addPassenger', dana, admin);
+  expect(await change('addPassenger', dana, admin)).toMatchObject({ id });
   const byMail = { channel: 'MAIL', sentTo: null, problem: 'NO_ADDRESS' };
   expect(await query('cardLinkWays', { callerId: id }, admin)).toContainEqual(byMail);
   const ways = await query<object[]>('cardLinkWays', { callerId }, admin);

@@ -157,7 +157,8 @@ describe('GraphQL serves', () => {
       freeDrivers: 1,
       minutesAway: 3,
     });
-    expect(await change('acceptRide', { rideId }, driver)).toMatchObject({
+    const needsVersion = 'of others';
+    expect(await change('acceptRide', { rideId, needsVersion }, driver)).toMatchObject({
       rider: { phone: '(419) 555-0100' },
       driverEarning: '17.00',
     });

@@ -10,6 +10,8 @@ export interface Toast {
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
+/** A finger that moves no farther has tapped. */
+const TAP_PX = 10;
 
 interface ToastMessageProps {
   readonly toast: Toast;
@@ -17,20 +19,27 @@ interface ToastMessageProps {
   readonly onClose: () => void;
 }
 
-/** One message, for five seconds or until it is swiped away; its code comes with the first one. */
+/**
+ * One message, for five seconds or until it is swiped away; its code comes with the first one. A finger takes it away, on it or
+ * elsewhere: on phones what is wanted next may lie beneath. A mouse does not, which has room beside it.
+ */
 export function ToastMessage({ toast, open, onClose }: ToastMessageProps) {
-  const swipe = useSwipeRight(onClose);
+  const fingers = useFingers(onClose);
   const severity = toast.severity ?? 'success';
   return (
     <Snackbar
       open={open}
       autoHideDuration={SHOWN_MS}
-      onClose={(_, reason) => reason !== 'clickaway' && onClose()}
+      onClose={(event, reason) => (reason !== 'clickaway' || event?.type === 'touchend') && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       // On phones over the header: at the bottom it would lie on the buttons of sheets and dialogs, further down on
       // what has just changed.
-      sx={{ maxWidth: { md: 420 }, top: { xs: 8, md: 'auto' }, bottom: { xs: 'auto', md: 24 } }}
-      {...swipe}
+      sx={{
+        maxWidth: { md: 420 },
+        top: { xs: 'calc(8px + env(safe-area-inset-top))', md: 'auto' },
+        bottom: { xs: 'auto', md: 24 },
+      }}
+      {...fingers}
     >
       <Alert
         severity={severity}
@@ -48,18 +57,27 @@ export function ToastMessage({ toast, open, onClose }: ToastMessageProps) {
   );
 }
 
-function useSwipeRight(onSwipe: () => void) {
+/** It goes at a tap, and at a swipe to the right. */
+function useFingers(onAway: () => void) {
   const startX = useRef<number | null>(null);
+  const isTap = useRef(false);
   return useMemo(
     () => ({
       onTouchStart: (event: TouchEvent) => {
         startX.current = event.touches[0]?.clientX ?? null;
+        isTap.current = startX.current !== null;
       },
       onTouchMove: (event: TouchEvent) => {
         const x = event.touches[0]?.clientX;
-        if (startX.current !== null && x !== undefined && x - startX.current > SWIPE_PX) onSwipe();
+        if (startX.current === null || x === undefined) return;
+        const moved = x - startX.current;
+        if (Math.abs(moved) > TAP_PX) isTap.current = false;
+        if (moved > SWIPE_PX) onAway();
+      },
+      onTouchEnd: () => {
+        if (isTap.current) onAway();
       },
     }),
-    [onSwipe],
+    [onAway],
   );
 }

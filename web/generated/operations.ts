@@ -317,6 +317,8 @@ export type ChangeCaregiverInput = {
 
 /** A passenger without an account. */
 export type AddPassengerInput = {
+  /** Given again it is the same passenger. */
+  id?: string | number | null | undefined;
   /** Given name. */
   firstName: string;
   /** Family name. */
@@ -530,6 +532,8 @@ export type RepeatAtDeskInput = {
 
 /** What somebody called for. */
 export type NoteCallInput = {
+  /** Made by the client: repeating the call with it writes one down. */
+  id?: string | number | null | undefined;
   /** The passenger or driver it was about. */
   personId: string | number;
   /** What for, at most 1,000 characters. */
@@ -2051,7 +2055,9 @@ export type TextStatus =
   /** It may not go to the person, or there is no provider. */
   | 'SKIPPED'
   /** The provider refused it, or the phone cannot have it. */
-  | 'FAILED';
+  | 'FAILED'
+  /** The phone has sent it; listed of one person alone. */
+  | 'RECEIVED';
 
 /** Why somebody is sent no text message. */
 export type TextSkipReason =
@@ -7343,6 +7349,7 @@ export type DriverHistoryQuery = {
 
 export type DriverRideFragment = ({
   id: string;
+  needsVersion: string;
   status: RideStatus;
   stage: RideStage;
   distanceMiles: number;
@@ -7409,6 +7416,7 @@ export type DriverDashboardQuery = {
     requests: Array<
       {
         id: string;
+        needsVersion: string;
         status: RideStatus;
         stage: RideStage;
         distanceMiles: number;
@@ -7454,6 +7462,7 @@ export type DriverDashboardQuery = {
     activeRides: Array<
       {
         id: string;
+        needsVersion: string;
         status: RideStatus;
         stage: RideStage;
         distanceMiles: number;
@@ -7499,6 +7508,7 @@ export type DriverDashboardQuery = {
     recentRides: Array<
       {
         id: string;
+        needsVersion: string;
         status: RideStatus;
         stage: RideStage;
         distanceMiles: number;
@@ -7563,6 +7573,7 @@ export type DriverRideChangedSubscriptionVariables = Exact<{ [key: string]: neve
 export type DriverRideChangedSubscription = {
   rideChanged: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7753,11 +7764,13 @@ export type CancelWishFragment = {
 
 export type AcceptRideMutationVariables = Exact<{
   rideId: string | number;
+  needsVersion?: string | null | undefined;
 }>;
 
 export type AcceptRideMutation = {
   acceptRide: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7821,6 +7834,7 @@ export type ArriveAtPickupMutationVariables = Exact<{
 export type ArriveAtPickupMutation = {
   arriveAtPickup: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7872,6 +7886,7 @@ export type AnswerCancelRequestMutationVariables = Exact<{
 export type AnswerCancelRequestMutation = {
   answerCancelRequest: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7922,6 +7937,7 @@ export type ConfirmRideMutationVariables = Exact<{
 export type ConfirmRideMutation = {
   confirmRide: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -7974,6 +7990,7 @@ export type StartRideMutationVariables = Exact<{
 export type StartRideMutation = {
   startRide: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
@@ -8026,6 +8043,7 @@ export type CompleteDriveMutationVariables = Exact<{
 export type CompleteDriveMutation = {
   completeRide: {
     id: string;
+    needsVersion: string;
     status: RideStatus;
     stage: RideStage;
     distanceMiles: number;

@@ -15,6 +15,11 @@ export const AcceptRideDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'needsVersion' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -34,6 +39,11 @@ export const AcceptRideDocument = {
                       name: { kind: 'Name', value: 'rideId' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
                     },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'needsVersion' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'needsVersion' } },
+                    },
                   ],
                 },
               },
@@ -42,6 +52,7 @@ export const AcceptRideDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needsVersion' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
                 {
@@ -305,6 +316,7 @@ export const ArriveAtPickupDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needsVersion' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
                 {
@@ -482,6 +494,7 @@ export const AnswerCancelRequestDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needsVersion' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
                 {
@@ -646,6 +659,7 @@ export const ConfirmRideDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needsVersion' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
                 {
@@ -830,6 +844,7 @@ export const StartRideDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needsVersion' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
                 {
@@ -1014,6 +1029,7 @@ export const CompleteDriveDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needsVersion' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
                 {

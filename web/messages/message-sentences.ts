@@ -18,6 +18,8 @@ export const MESSAGE_SENTENCES: readonly string[] = [
   'Please choose one driver, all who are online, or a shift',
   'A ride that was moved is under way. Please undo it once it is over.',
   'This id belongs to another message',
+  'This id belongs to another call',
+  'This id belongs to another person',
   'Please write a message',
   'Only whoever wrote this note may correct it',
   'This note is done. Open it again to correct it.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toVisibleNeeds } from '../../../application/needs/visible-needs.ts';
 import type { RideParticipant } from '../../../application/ports/rides.ts';
 import { toVisibleMoney, type VisibleRide } from '../../../application/rides/visible-ride.ts';
+import { toNeedsRecord } from '../../../domain/needs/needs-record.ts';
 import { NEED_NAMES } from '../../../domain/needs/needs.ts';
 import { formatCoordinates } from '../../../domain/geo/coordinates.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
@@ -83,6 +84,7 @@ export const rideShape = z
         'All for the rider; for drivers what they have to know to answer; the rest by /api/rides/{id}/needs',
       ),
     extraMinutes: z.int().describe('Minutes more at the pickup'),
+    needsVersion: z.string().describe('Of these needs and minutes, to accept the ride with'),
     createdAt: instant,
   })
   .meta({ id: 'Ride' });
@@ -119,6 +121,7 @@ export function presentRideWithMoney({ ride, money }: RideWithMoney): z.output<t
     notes: ride.notes,
     needs: [...ride.needs],
     extraMinutes: ride.extraMinutes,
+    needsVersion: toNeedsRecord(ride).version,
   };
 }
 

@@ -149,9 +149,9 @@ export const deskRoutes: readonly RestRoute[] = [
     summary: 'Write down what somebody called for; it is never changed',
     access: accessOf('noteCall'),
     status: 201,
-    body: passThrough(noteCallInput),
+    body: passThrough(noteCallInput.omit({ id: true })),
     response: z.object({ id: z.uuid() }).meta({ id: 'NotedCall' }),
-    run: (useCases, { actor, body }) => useCases.noteCall.execute(actor, body),
+    run: (useCases, { actor, body, requestId: id }) => useCases.noteCall.execute(actor, { ...body, id }),
     present: ({ id }) => ({ id }),
   }),
 ];

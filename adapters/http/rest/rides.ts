@@ -2,6 +2,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { z } from 'zod';
 import { refundRideInput, ridePaymentFields } from '../../../application/payments/inputs.ts';
 import {
+  acceptRideInput,
   arriveAtPickupInput,
   cancelRideInput,
   completeRideInput,
@@ -165,11 +166,13 @@ const asDriver: readonly RestRoute[] = [
   route({
     method: 'PUT',
     path: '/api/rides/{id}/accept',
-    summary: 'Take a pending ride; one driver wins',
+    summary:
+      'Take a pending ride; one driver wins. With `needsVersion` the driver is told of needs that were changed since',
     access: accessOf('acceptRide'),
+    body: passThrough(acceptRideInput.omit({ rideId: true })),
     response: rideShape,
-    run: async (useCases, { actor, params }) =>
-      tellRide(useCases, actor, await useCases.acceptRide.execute(actor, { rideId: params.id })),
+    run: async (useCases, { actor, params, body }) =>
+      tellRide(useCases, actor, await useCases.acceptRide.execute(actor, { ...body, rideId: params.id })),
     present: presentRideWithMoney,
   }),
   route({

@@ -13,7 +13,7 @@ import { CONSENT_WAYS } from '../../../domain/care/care-grant.ts';
 import {
   TEXT_LANGUAGES,
   TEXT_SOURCES,
-  TEXT_STATUSES,
+  LISTED_TEXT_STATUSES,
   SKIP_REASONS,
 } from '../../../domain/texts/text-number.ts';
 import { passThrough } from '../body-reader.ts';
@@ -60,9 +60,9 @@ const textShape = z
   .object({
     id: z.string(),
     userId: z.string().nullable(),
-    recipient: z.string().nullable(),
-    template: z.string(),
-    status: z.enum(TEXT_STATUSES),
+    recipient: z.string().nullable().describe('The phone it went to, or came from'),
+    template: z.string().describe('Of one from a phone the keyword it was understood as'),
+    status: z.enum(LISTED_TEXT_STATUSES).describe('received: the phone has sent it; of one person alone'),
     reason: z.enum(SKIP_REASONS).nullable().describe('Why it was not sent'),
     attempts: z.int(),
     lastError: z.string().nullable(),
@@ -153,7 +153,7 @@ export const textRoutes: readonly RestRoute[] = [
   listRoute({
     method: 'GET',
     path: '/api/admin/texts',
-    summary: 'The outbox of text messages, newest first, without what they say',
+    summary: 'Text messages, newest first, without what they say; with `userId` also those of the phone',
     access: accessOf('listTexts'),
     query: pageQuery.extend({ status: listTextsInput.shape.status, userId: listTextsInput.shape.userId }),
     response: textShape,

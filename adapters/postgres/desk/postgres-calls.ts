@@ -5,7 +5,7 @@ import { nullable, text, time, uuid } from '../column-types.ts';
 import { queryOf } from '../composed-query.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { insert } from '../statement.ts';
+import { insert, select } from '../statement.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 import { personColumns, personFromRow } from '../users/person-row.ts';
 import { USERS } from '../users/user-table.ts';
@@ -25,9 +25,11 @@ export const CALLS = defineTable(
   { person: { by: 'person_id', to: USERS }, taker: { by: 'taken_by', to: USERS } },
 );
 
+const FIND = select('calls.find', CALLS, 'where id = $id');
 const INSERT = insert('calls.insert', CALLS);
 
 export const postgresCalls = (sql: SqlRunner): Calls => ({
+  find: (id) => sql.first(FIND({ id })),
   insert: (call) => sql.write(INSERT(CALLS.toRow(call))),
 });
 

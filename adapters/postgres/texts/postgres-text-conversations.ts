@@ -53,6 +53,12 @@ const RECEIVED_SINCE = statement(
   RECEIVED_TEXTS.columns,
   'select from received_texts where number = $number and received_at > $received_at',
 );
+const SAID_AGAIN = statement(
+  'text-conversations.said-again',
+  RECEIVED_TEXTS.columns,
+  `select from received_texts
+    where number = $number and received_at > $received_at and keyword = $keyword and answered_at is not null limit 1`,
+);
 
 const CLOSE_EXPIRED = statement(
   'text-conversations.close-expired',
@@ -83,6 +89,7 @@ export const postgresTextConversations = (sql: SqlRunner, jobs: Jobs): TextConve
   lockUnanswered: (providerId) => sql.first(LOCK_UNANSWERED({ provider_id: providerId })),
   saveAnswered: (providerId, keyword, now) =>
     sql.write(SAVE_ANSWERED({ provider_id: providerId, keyword, answered_at: now })),
+  hasSaidAgain: ({ number, keyword, since }) => sql.some(SAID_AGAIN({ number, keyword, received_at: since })),
   countSince: (number, since) => sql.count(RECEIVED_SINCE({ number, received_at: since })),
   ask: async (question) => {
     await sql.write(CLOSE_EXPIRED({ number: question.number, asked_at: question.askedAt }));

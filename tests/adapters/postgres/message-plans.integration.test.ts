@@ -52,6 +52,16 @@ beforeAll(async () => {
           generate_series(1, 3000) n, lateral (select timestamptz '2026-03-01' + n * interval '20 s' as at) as moment
         where n % 50 = place % 50`,
   );
+  // Of fifty phones, one of which is the driver's.
+  await sql.db.query(
+    `insert into received_texts (provider_id, number, body, received_at)
+      select 'SM' || n, '+141955501' || lpad((n % 50)::text, 2, '0'), 'YES', timestamptz '2026-03-01' + n * interval '20 s'
+        from generate_series(1, 5000) n`,
+  );
+  await sql.db.query(
+    `insert into text_numbers (user_id, number, language)
+      select id, '+14195550100', 'en' from users where user_type = 'driver'`,
+  );
   await sql.db.query('analyze');
   // The newest: `forget` is one of the calls, and takes the oldest away.
   const { rows } = await sql.db.query<Record<string, string>>(
@@ -106,6 +116,10 @@ const OF_TEXTS: Readonly<Record<string, readonly [() => ReturnType<TextViews[key
   list: [() => texts.list({}, PAGE), 'texts_by_created'],
   'list by status': [() => texts.list({ status: 'failed' }, PAGE), 'texts_by_status'],
   'list by person': [() => texts.list({ userId: driverId }, PAGE), 'texts_by_user'],
+  'list by person, received': [
+    () => texts.list({ userId: driverId, status: 'received' }, PAGE),
+    'received_texts_by_number',
+  ],
   days: [() => texts.days(new Date('2026-03-01T16:00:00Z'), 'America/New_York'), 'texts_by_created'],
 };
 
@@ -118,13 +132,64 @@ it.each([OF_RIDES, OF_OPERATORS, LISTS, OF_TEXTS].flatMap((calls) => Object.entr
     for (const statement of [...sql.sent]) {
       const { first, settled } = await getPlans(sql.db, statement);
       for (const { scannedTables, indexes } of [first, settled]) {
-        for (const table of ['ride_messages', 'announcements', 'announcement_receipts', 'texts'])
+        for (const table of [
+          'ride_messages',
+          'announcements',
+          'announcement_receipts',
+          'texts',
+          'received_texts',
+        ])
           expect(scannedTables).not.toContain(table);
         expect(indexes).toContain(index);
       }
     }
   },
 );
+
+it('lists with a person what their phone has sent since it was first written to for them, and nobody else’s', async () => {
+  const number = '+14195559999';
+  const { rows } = await sql.db.query<{ id: string }>(
+    'select id from users where id not in (select user_id from text_numbers) order by id limit 2',
+  );
+  const [before, after] = rows.map((row) => row.id);
+  await sql.db.query(`insert into text_numbers (user_id, number, language) values ($1, $2, 'en')`, [
+    after,
+    number,
+  ]);
+  const sent = `insert into texts (id, user_id, recipient, template, language, data, status, created_at)
+    values (gen_random_uuid(), $1, $2, $3, 'en', '{}', 'queued', $4)`;
+  await sql.db.query(sent, [before, number, 'number-code', '2026-04-01']);
+  await sql.db.query(sent, [after, number, 'consent-question', '2026-04-03']);
+  const received = `insert into received_texts (provider_id, number, body, keyword, received_at, answered_at)
+    values ($1, $2, 'words', $3, $4, $4)`;
+  await sql.db.query(received, ['SM-before', number, 'stop', '2026-04-02']);
+  await sql.db.query(received, ['SM-yes', number, 'yes', '2026-04-04']);
+  await sql.db.query(received, ['SM-what', number, null, '2026-04-05']);
+  await sql.db.query(received, ['SM-other', '+14195559998', 'yes', '2026-04-06']);
+  const listOf = async (filter: object) =>
+    (await texts.list({ userId: after, ...filter }, PAGE)).items.map(({ template, status }) => [
+      template,
+      status,
+    ]);
+  const answers = [
+    ['not-understood', 'received'],
+    ['yes', 'received'],
+  ];
+  const newest = (await texts.list({ userId: after }, PAGE)).items.filter(
+    ({ recipient }) => recipient === number,
+  );
+  expect(newest.map(({ template, status }) => [template, status])).toEqual([
+    ...answers,
+    ['consent-question', 'queued'],
+  ]);
+  expect(await listOf({ status: 'received' })).toEqual(answers);
+  expect((await listOf({ status: 'queued' })).map(([template]) => template)).toContain('consent-question');
+  // A page of one, and the next after it.
+  const { nextCursor } = await texts.list({ userId: after }, { limit: 1, after: null });
+  const [second] = (await texts.list({ userId: after }, { limit: 1, after: nextCursor })).items;
+  expect(second).toMatchObject({ template: 'yes', recipient: number, userId: after });
+  expect((await texts.list({ status: 'received' }, PAGE)).items).toEqual([]);
+});
 
 it('a new message is written once', async () => {
   await messages.insert(aMessage());

@@ -16,7 +16,7 @@ async function open(isAllowed = true) {
   const settings = { productName: 'Maumee', timeZone: 'America/New_York' };
   const server = Fastify();
   await server.register(demoPhonesPlugin(phones, { receiveText }, settings, () => isAllowed));
-  await phones.send({ id: 'one', to: NUMBER, body: '<b>Maumee</b>: are you ready?' });
+  await phones.send({ id: 'one', to: NUMBER, body: '<b>Maumee</b>: are you ready?', goodSeconds: null });
   return { phones, received, server };
 }
 

@@ -5,7 +5,7 @@ import { ACCOUNT, signedCall, startTextProvider } from './text-provider.ts';
 
 const WEB_URL = 'https://maumee.test';
 const ID = '01980000-0000-7000-8000-0000000000d1';
-const TEXT = { id: ID, to: '+14195550100', body: 'Maumee: ¿Está lista? & more + = %' };
+const TEXT = { id: ID, to: '+14195550100', body: 'Maumee: ¿Está lista? & more + = %', goodSeconds: null };
 
 let provider: Awaited<ReturnType<typeof startTextProvider>>;
 beforeAll(async () => {
@@ -35,6 +35,21 @@ describe('a text message over HTTP', () => {
       From: '+14195550199',
       StatusCallback: `${WEB_URL}/webhooks/texts/status?id=${ID}`,
     });
+  });
+
+  it.each([
+    [1, '1'],
+    [599, '599'],
+    [14_400, '14400'],
+    // Longer than some take; the provider gives it up by itself before.
+    [14_401, null],
+  ])('that is good for %i seconds is not kept longer', async (goodSeconds, validity) => {
+    await messenger().send({ ...TEXT, goodSeconds });
+    expect(provider.sent.at(-1)?.form.get('ValidityPeriod')).toBe(validity);
+  });
+
+  it('is refused by the provider where it would be good for nothing', async () => {
+    await expect(messenger().send({ ...TEXT, goodSeconds: 0 })).rejects.toMatchObject({ kind: 'declined' });
   });
 
   it('comes from a service with several numbers where one is given', async () => {

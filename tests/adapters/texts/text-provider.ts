@@ -12,7 +12,7 @@ export interface Answer {
 
 export const ACCOUNT = { accountSid: 'AC0123456789', authToken: 'the token of the account' };
 
-/** A peer of the protocol: it checks who asks, remembers what was sent, and signs its calls. */
+/** A peer of the protocol: it checks who asks and how long a message is good, remembers what was sent, and signs its calls. */
 export async function startTextProvider() {
   const sent: { readonly path: string; readonly form: URLSearchParams }[] = [];
   const answers: Answer[] = [];
@@ -24,11 +24,17 @@ export async function startTextProvider() {
       const { status = 201, body: answer, delayMs = 0 } = answers.shift() ?? {};
       const form = new URLSearchParams(body);
       const isKnown = isAccount(request);
+      const validity = form.get('ValidityPeriod');
+      const isValid = validity === null || (/^\d+$/.test(validity) && +validity >= 1 && +validity <= 14_400);
       if (isKnown) sent.push({ path: request.url ?? '', form });
       const taken = { sid: `SM${sent.length}`, num_segments: '2', price: null, status: 'queued' };
       setTimeout(() => {
-        response.writeHead(isKnown ? status : 401, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(isKnown ? (answer ?? taken) : { code: 20003, message: 'Authenticate' }));
+        const refused = isKnown
+          ? { status: 400, code: 21624, message: 'Invalid validity period value' }
+          : { status: 401, code: 20003, message: 'Authenticate' };
+        const isTaken = isKnown && isValid;
+        response.writeHead(isTaken ? status : refused.status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(isTaken ? (answer ?? taken) : refused));
       }, delayMs);
     });
   });

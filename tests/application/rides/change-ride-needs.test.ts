@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toNeedsRecord } from '../../../domain/needs/needs-record.ts';
-import type { Need } from '../../../domain/needs/needs.ts';
+import { type Need, toldWithOffer } from '../../../domain/needs/needs.ts';
 import { replay } from '../../../domain/rides/replay.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { savePhone } from '../../support/phone-of.ts';
 import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 const TOMORROW = '2026-03-12T10:00:00-04:00';
@@ -91,6 +92,20 @@ describe('changing what is needed of a ride', () => {
     });
   });
 
+  it('that take no longer leaves it with its driver, also where the way to the next one has become too long', async () => {
+    const { id } = await app.asked(rider, driver, { scheduledFor: TOMORROW, extraMinutes: 10 });
+    const before = await app.useCases.acceptRide.execute(driver, { rideId: id });
+    const next = await app.asked(await app.rider(100_00), driver, { scheduledFor: HOUR_LATER });
+    await app.useCases.acceptRide.execute(driver, { rideId: next.id });
+    app.distanceMiles = 30;
+    const same = await change(before, ['quiet'], { extraMinutes: 10 });
+    expect(same).toMatchObject({ status: 'accepted', driverId: driver.userId, needs: ['quiet'] });
+    const shorter = await change(same, ['walker'], { extraMinutes: 5 });
+    expect(shorter).toMatchObject({ status: 'accepted', driverId: driver.userId, extraMinutes: 5 });
+    // What takes longer is looked at again.
+    expect(await change(shorter, ['walker'], { extraMinutes: 10 })).toMatchObject({ status: 'pending' });
+  });
+
   it('of a request asks others where nobody who alone was asked can take that', async () => {
     const before = await app.asked(rider, driver, { scheduledFor: TOMORROW });
     const kept = await change(before, ['walker']);
@@ -173,6 +188,39 @@ const stranger: UserActor = {
   userType: 'rider',
   userId: '00000000-0000-4000-8000-00000000abcd',
 };
+
+describe('a driver who accepts a request whose needs were changed since they saw it', () => {
+  const shown = (ride: Ride) => toNeedsRecord(toldWithOffer(ride)).version;
+  const told = () => [...app.tables.texts.values()].map(({ template, data }) => ({ template, data }));
+
+  beforeEach(() => savePhone(app, driver.userId, '+14195550100'));
+
+  it('is told, as who has the ride already is', async () => {
+    const seen = await app.asked(rider, driver, { scheduledFor: TOMORROW });
+    await change(seen, ['walker']);
+    const taken = { rideId: seen.id, needsVersion: shown(seen) };
+    expect(await app.useCases.acceptRide.execute(driver, taken)).toMatchObject({ status: 'accepted' });
+    const about = { rideId: seen.id, change: 'needs-changed', toDriver: true };
+    expect(told()).toMatchObject([{ template: 'notice', data: { kind: 'ride-changed', about } }]);
+    // Repeated, it is accepted already.
+    await app.useCases.acceptRide.execute(driver, taken);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is told nothing of what no request shows, nor of what theirs has shown', async () => {
+    const seen = await app.asked(rider, driver, { scheduledFor: TOMORROW, needs: ['walker'] });
+    await change(seen, ['walker', 'quiet']);
+    await app.useCases.acceptRide.execute(driver, { rideId: seen.id, needsVersion: shown(seen) });
+    expect(told()).toEqual([]);
+  });
+
+  it('is told nothing where their program does not say what it has shown', async () => {
+    const seen = await app.asked(rider, driver, { scheduledFor: TOMORROW });
+    await change(seen, ['walker']);
+    await app.useCases.acceptRide.execute(driver, { rideId: seen.id });
+    expect(told()).toEqual([]);
+  });
+});
 
 describe('who may change what is needed of a ride', () => {
   it('reads it with its version', async () => {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TAKEN_BACK } from '../../../domain/dispatch/undo.ts';
+import { replay } from '../../../domain/rides/replay.ts';
 import { toRideRecord } from '../../../domain/rides/ride-record.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
+import { minutesAfter } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 
@@ -59,6 +61,49 @@ describe('taking back', () => {
       driverId: first.userId,
       timeWindow: ride.timeWindow,
     });
+  });
+
+  /** An hour before the pickup its driver has confirmed it, and waits there. */
+  const reached = async () => {
+    const scheduledFor = minutesAfter(app.clock.now(), 50).toISOString();
+    const { id: rideId } = await app.asked(rider, first, { scheduledFor });
+    await app.useCases.acceptRide.execute(first, { rideId });
+    await app.useCases.confirmRide.execute(first, { rideId });
+    return app.useCases.arriveAtPickup.execute(first, { rideId });
+  };
+  const moveAway = async (ride: Ride) => {
+    const to = { rideId: ride.id, scheduledFor: LATER, version: version(ride) };
+    return app.useCases.rescheduleRide.execute(admin, to);
+  };
+
+  it('another time leaves the ride confirmed and reached, as its driver had said', async () => {
+    const ride = await reached();
+    const moved = await moveAway(ride);
+    expect(moved).toMatchObject({ status: 'accepted', arrivedAt: null });
+    app.clock.advance({ seconds: 5 });
+    expect(await undo(moved)).toEqual(ride);
+    expect(app.ride(ride.id)).toEqual(ride);
+    expect(app.tables.history.slice(-2)).toMatchObject([
+      { action: 'reschedule', from: 'accepted', to: 'accepted', reason: TAKEN_BACK },
+      { action: 'confirm', from: 'accepted', to: 'confirmed', actorRole: 'admin', reason: TAKEN_BACK },
+    ]);
+    expect(replay(app.tables.history.filter(({ rideId }) => rideId === ride.id))).toBe('confirmed');
+  });
+
+  it('another time leaves what the rider had asked for and what was answered', async () => {
+    const { id: rideId } = await reached();
+    await app.useCases.askToCancelRide.execute(rider, { rideId, reason: 'Feels better' });
+    const asked = app.ride(rideId);
+    expect(await undo(await moveAway(asked))).toEqual(asked);
+    await app.useCases.answerCancelRequest.execute(first, { rideId, agrees: false });
+    const declined = app.ride(rideId);
+    expect(await undo(await moveAway(declined))).toEqual(declined);
+  });
+
+  it('another time is refused once its driver has confirmed that one', async () => {
+    const moved = await moveAway(await reached());
+    await app.useCases.confirmRide.execute(first, { rideId: moved.id });
+    await expectRefusal(() => undo(moved), 'RECORD_CHANGED');
   });
 
   it('is refused for what is older, of somebody else, or taken back already', async () => {

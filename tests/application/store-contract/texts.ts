@@ -206,6 +206,12 @@ export function describeTexts(contract: Contract): void {
       await run(({ textConversations }) => textConversations.saveAnswered(providerId, 'ready', now()));
       expect(await waiting()).toBeNull();
       expect(await receive()).toBe(false);
+      const { number } = received;
+      const isAgain = (keyword: 'ready' | 'yes', since: Date) =>
+        run(({ textConversations }) => textConversations.hasSaidAgain({ number, keyword, since }));
+      expect(await isAgain('ready', before)).toBe(true);
+      expect(await isAgain('yes', before)).toBe(false);
+      expect(await isAgain('ready', now())).toBe(false);
     });
 
     it('is to one of the questions that wait, each with a choice of its own', async () => {

@@ -3,7 +3,6 @@ import type { DemoPhones } from '../../../adapters/texts/demo-phones.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import type { TextNumber } from '../../../domain/texts/text-number.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { InMemoryTextConversations } from '../../support/in-memory/in-memory-texts.ts';
 import { savePhone, sayBy } from '../../support/phone-of.ts';
 
 const NUMBER = '+14195550100';
@@ -20,6 +19,16 @@ beforeEach(async () => {
 
 const save = (userId: string, others: Partial<TextNumber> = {}) => savePhone(app, userId, NUMBER, others);
 const say = (body: string, { times = 1 } = {}) => sayBy(app, NUMBER, body, times);
+
+const ON_CALL = { return: { onCall: true } } as const;
+const there = async (who: UserActor, driver: UserActor) => {
+  const ride = await app.completed(who, driver, ON_CALL);
+  const position = { ...ride.dropoff, measuredAt: app.clock.now(), isSimulated: false };
+  app.presence.positions.set(driver.userId, position);
+  return ride;
+};
+const backOf = (rideId: string) =>
+  app.tables.rides.get(app.tables.returnTrips.get(rideId)?.returnRideId ?? '');
 
 const statusOf = (rideId: string) => app.tables.rides.get(rideId)?.status;
 
@@ -185,16 +194,6 @@ describe('CANCEL', () => {
 });
 
 describe('READY', () => {
-  const ON_CALL = { return: { onCall: true } } as const;
-  const there = async (who: UserActor, driver: UserActor) => {
-    const ride = await app.completed(who, driver, ON_CALL);
-    const position = { ...ride.dropoff, measuredAt: app.clock.now(), isSimulated: false };
-    app.presence.positions.set(driver.userId, position);
-    return ride;
-  };
-  const backOf = (rideId: string) =>
-    app.tables.rides.get(app.tables.returnTrips.get(rideId)?.returnRideId ?? '');
-
   it('brings the driver of the ride there, once', async () => {
     await save(rider.userId);
     const driver = await app.driver();
@@ -212,22 +211,6 @@ describe('READY', () => {
     expect(phones.list()[0]?.[1].at(-1)?.body).toMatch(/ takes you back from /);
     await app.useCases.startRide.execute(driver, { rideId: back?.id ?? '' });
     expect(await say('READY')).toEqual([{ template: 'no-return', data: {} }]);
-  });
-
-  it('answers what it did, also where its job is done again after the call', async () => {
-    await save(rider.userId);
-    const ride = await there(rider, await app.driver());
-    const call = phones.answer(NUMBER, 'READY');
-    await app.useCases.receiveText.execute(call);
-    const providerId = new URLSearchParams(call.body).get('MessageSid') ?? '';
-    const answer = () => app.useCases.answerText.execute({ providerId });
-    const saved = vi.spyOn(InMemoryTextConversations.prototype, 'saveAnswered');
-    saved.mockRejectedValueOnce(new Error('The process ended'));
-    await expect(answer()).rejects.toThrow('The process ended');
-    await answer();
-    expect([...app.tables.texts.values()]).toMatchObject([
-      { template: 'return-called', data: { rideId: backOf(ride.id)?.id } },
-    ]);
   });
 
   it('asks who of several is ready', async () => {

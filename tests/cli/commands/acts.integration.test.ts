@@ -105,6 +105,7 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
   ['invoices reverse', 'organisation-payment.reverse', () => [at.organisationPayment, ...WHY]],
   ['passengers merge', 'passenger.merge', () => [at.thirdPassenger, at.passenger, ...WHY]],
   ['passengers unmerge', 'passenger.unmerge', () => [at.merge, ...WHY]],
+  ['desk card-link', 'card-link.send', () => [at.rider, '--by', 'mail']],
   ['passengers trust', 'trusted-driver.save-for-other', () => [at.passenger, at.driver]],
   ['passengers delete', 'user.delete', () => [at.passenger, ...WHY]],
   ['users create-admin', 'user.create-admin', () => ADA],

@@ -27,6 +27,7 @@ export const SPECIFIED: readonly Row[] = [
   ['accepted', 'release', 'driver', 'pending', 'none'],
   ['accepted', 'cancel', 'admin', 'cancelled', 'release'],
   ['accepted', 'confirm', 'driver', 'confirmed', 'none'],
+  ['accepted', 'confirm', 'admin', 'confirmed', 'none'],
   ['accepted', 'start', 'driver', 'in_progress', 'none'],
   ['confirmed', 'unassign', 'admin', 'pending', 'none'],
   ['confirmed', 'unassign', 'system', 'pending', 'none'],

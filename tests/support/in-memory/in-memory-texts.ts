@@ -167,7 +167,7 @@ export class InMemoryTextConversations implements TextConversations {
     const { receivedTexts } = this.draft.tables;
     const { providerId } = text;
     if (receivedTexts.has(providerId)) return false;
-    receivedTexts.set(providerId, { ...text, isAnswered: false });
+    receivedTexts.set(providerId, { ...text, keyword: null, isAnswered: false });
     await this.jobs.enqueue('answer-text', { providerId }, now);
     return true;
   }
@@ -179,10 +179,17 @@ export class InMemoryTextConversations implements TextConversations {
     return { providerId, number, body, handledAs, receivedAt };
   }
 
-  async saveAnswered(providerId: string): Promise<void> {
+  async saveAnswered(providerId: string, keyword: Keyword | null): Promise<void> {
     const { receivedTexts } = this.draft.tables;
     const found = receivedTexts.get(providerId);
-    if (found) receivedTexts.set(providerId, { ...found, isAnswered: true });
+    if (found) receivedTexts.set(providerId, { ...found, keyword, isAnswered: true });
+  }
+
+  async hasSaidAgain({ number, keyword, since }: Parameters<TextConversations['hasSaidAgain']>[0]) {
+    return [...this.draft.tables.receivedTexts.values()].some(
+      (text) =>
+        text.isAnswered && text.number === number && text.keyword === keyword && text.receivedAt > since,
+    );
   }
 
   async countSince(number: string, since: Date): Promise<number> {

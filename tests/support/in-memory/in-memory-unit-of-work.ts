@@ -122,7 +122,10 @@ function createStores(draft: Draft): Stores {
     emergencyContacts: new InMemoryEmergencyContacts(draft),
     riderNeeds: new InMemoryRiderNeeds(draft),
     tripLinks: new InMemoryTripLinks(draft),
-    calls: { insert: async (call) => void draft.tables.calls.set(call.id, call) },
+    calls: {
+      find: async (id) => draft.tables.calls.get(id) ?? null,
+      insert: async (call) => void draft.tables.calls.set(call.id, call),
+    },
     rideMessages: new InMemoryRideMessages(draft),
     announcements: new InMemoryAnnouncements(draft),
     startPins: new InMemoryStartPins(draft),

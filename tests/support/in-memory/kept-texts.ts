@@ -1,3 +1,4 @@
+import type { Keyword } from '../../../domain/texts/keywords.ts';
 import type { ReceivedText, TextMessage, TextOutcome } from '../../../application/ports/texts.ts';
 import type { TextQuestion } from '../../../domain/texts/text-question.ts';
 
@@ -8,6 +9,7 @@ export interface KeptText extends TextMessage {
 
 /** A received message with whether it was answered. */
 export interface KeptReceivedText extends ReceivedText {
+  readonly keyword: Keyword | null;
   readonly isAnswered: boolean;
 }
 

@@ -65,6 +65,7 @@ describe('A message', () => {
     const swipe = (from: number, to: number) => {
       fireEvent.touchStart(message, { touches: [{ clientX: from }] });
       fireEvent.touchMove(message, { touches: [{ clientX: to }] });
+      fireEvent.touchEnd(message);
       return after(FADE_MS);
     };
     await swipe(100, 150);
@@ -72,5 +73,26 @@ describe('A message', () => {
     expect(screen.queryByText('Ride Booked')).not.toBeNull();
     await swipe(100, 151);
     expect(screen.queryByText('Ride Booked')).toBeNull();
+  });
+
+  it.each([
+    ['on it', () => screen.getByText('Ride Booked')],
+    ['elsewhere', () => screen.getByRole('button', { name: 'Ride Booked!' })],
+  ])('goes at the first tap of a finger %s', async (_, where) => {
+    renderButtons(booked);
+    await press('Ride Booked');
+    fireEvent.touchStart(where(), { touches: [{ clientX: 100 }] });
+    fireEvent.touchEnd(where());
+    await after(FADE_MS);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('stays at a click of the mouse, which has room beside it', async () => {
+    renderButtons(booked);
+    await press('Ride Booked');
+    fireEvent.click(document.body);
+    fireEvent.click(screen.getByText('Ride Booked'));
+    await after(FADE_MS);
+    expect(screen.getByRole('status')).toBeDefined();
   });
 });

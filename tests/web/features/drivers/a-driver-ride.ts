@@ -38,6 +38,7 @@ export function aDriverRide(fields: Partial<Whole<DriverRideFragment>> = {}): Wh
     isLongDistance: false,
     needs: [] as Need[],
     extraMinutes: 0,
+    needsVersion: 'v1',
     unreadMessages: null,
     isSpecificDriver: false,
     scheduledFor: null,

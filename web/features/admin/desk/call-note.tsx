@@ -6,6 +6,7 @@ import { CALL_WORDS_MAX_LENGTH } from '../../../../domain/desk/call.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { NoteCallDocument } from '../../../generated/desk.ts';
+import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { whatWentWrong } from '../../../lib/server-message.ts';
 
 interface CallNoteProps {
@@ -18,10 +19,12 @@ interface CallNoteProps {
 /** What the call is for, kept with the person. */
 export function CallNote({ personId, words, onType, onNoted }: CallNoteProps) {
   const [note, { loading }] = useMutation(NoteCallDocument);
+  const keys = useIdempotencyKeys();
   const toast = useToast();
   const save = async () => {
     try {
-      await note({ variables: { input: { personId, words: words.trim() } } });
+      const call = { personId, words: words.trim() };
+      await keys.once(JSON.stringify(call), (id) => note({ variables: { input: { id, ...call } } }));
       toast({ title: t`Call noted` });
       onType('');
       await onNoted().catch(() => undefined);

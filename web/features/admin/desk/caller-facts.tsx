@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Box, Chip, Link as TextLink, Typography } from '@mui/material';
+import { Plural } from '@lingui/react/macro';
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import { Box, Button, Chip, Link as TextLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '../../../../domain/users/phone.ts';
@@ -17,6 +19,23 @@ type Caller = DeskCallerQuery['caller'];
 interface CallerFactsProps {
   readonly caller: Caller;
   readonly onChanged: () => Promise<unknown>;
+}
+
+const OPEN_RIDES_ID = 'open-rides';
+
+/** On screens where they lie below the form: how many rides the caller has, and the way to them. */
+export function ToOpenRides({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <Button
+      href={`#${OPEN_RIDES_ID}`}
+      variant="outlined"
+      endIcon={<ArrowDownwardIcon />}
+      sx={{ display: { lg: 'none' }, justifySelf: 'start' }}
+    >
+      <Plural value={count} one="# open ride" other="# open rides" />
+    </Button>
+  );
 }
 
 /** What the desk has before it while somebody is on the line. */
@@ -63,7 +82,7 @@ export function CallerFacts({ caller, onChanged }: CallerFactsProps) {
         </Part>
       )}
       {caller.openRides.length > 0 && (
-        <Part title={t`Open rides`}>
+        <Part id={OPEN_RIDES_ID} title={t`Open rides`}>
           <OpenRides rides={caller.openRides} onChanged={onChanged} />
         </Part>
       )}
@@ -85,9 +104,21 @@ export function CallerFacts({ caller, onChanged }: CallerFactsProps) {
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface PartProps {
+  /** Of what a link leads to: the focus goes along. */
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, children }: PartProps) {
+  const target = id === undefined ? {} : { id, tabIndex: -1 };
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+    <Box
+      component="section"
+      {...target}
+      sx={{ display: 'grid', gap: 1, outline: 'none', scrollMarginTop: 80 }}
+    >
       <Typography variant="h5" component="h3">
         {title}
       </Typography>

@@ -9,6 +9,7 @@ import { OutlinedField } from '../../../components/outlined-field.tsx';
 import { AddCallerDocument, FindCallersDocument } from '../../../generated/desk.ts';
 import type { FoundCallerFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { whatWentWrong } from '../../../lib/server-message.ts';
 
 interface CallerSearchProps {
@@ -110,6 +111,7 @@ function NewPassenger({ phone, onAdded }: NewPassengerProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [add, { loading }] = useMutation(AddCallerDocument);
+  const keys = useIdempotencyKeys();
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   const lastName = rest.join(' ');
   const save = async () => {
@@ -118,7 +120,10 @@ function NewPassenger({ phone, onAdded }: NewPassengerProps) {
       return;
     }
     try {
-      const { data } = await add({ variables: { input: { firstName, lastName, phone, consent: 'PHONE' } } });
+      const person = { firstName, lastName, phone, consent: 'PHONE' } as const;
+      const { data } = await keys.once(JSON.stringify(person), (id) =>
+        add({ variables: { input: { id, ...person } } }),
+      );
       if (data) onAdded({ id: data.addPassenger.id, name: `${firstName} ${lastName}` });
     } catch (error) {
       setProblem(whatWentWrong(error));

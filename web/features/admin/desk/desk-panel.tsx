@@ -14,7 +14,7 @@ import { whatWentWrong } from '../../../lib/server-message.ts';
 import { KeyHint } from '../palette/key-hint.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { CallNote } from './call-note.tsx';
-import { CallerFacts } from './caller-facts.tsx';
+import { CallerFacts, ToOpenRides } from './caller-facts.tsx';
 import { CallerSearch } from './caller-search.tsx';
 import { useCardLink } from './card-link.tsx';
 import { type DeskDraft, isUntouched } from './desk-draft.ts';
@@ -150,6 +150,7 @@ function KnownCaller({ draft, change, callerId, onBooked }: KnownCallerProps) {
         alignItems: 'start',
       }}
     >
+      <ToOpenRides count={data.caller.openRides.length} />
       <TripForm {...{ draft, data, change, onBooked }} />
       <Box sx={{ display: 'grid', gap: 6 }}>
         <CallerFacts caller={data.caller} onChanged={refetch} />

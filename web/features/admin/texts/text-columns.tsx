@@ -13,6 +13,7 @@ export const STATUS_LABELS: Record<TextStatus, string> = texts({
   DELIVERED: msg`Delivered`,
   SKIPPED: msg`Not sent`,
   FAILED: msg`Failed`,
+  RECEIVED: msg`Received`,
 });
 const REASONS: Record<TextSkipReason, string> = texts({
   NO_NUMBER: msg`No number`,

@@ -12,7 +12,8 @@ import { findValue, ShowChips, toOptions } from '../choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 import { costText, getTextColumns, STATUS_LABELS } from './text-columns.tsx';
 
-const STATUSES = Object.keys(STATUS_LABELS) as TextStatus[];
+/** Of all that was sent: what was received is listed with its person. */
+const STATUSES = (Object.keys(STATUS_LABELS) as TextStatus[]).filter((status) => status !== 'RECEIVED');
 const PAGE = 25;
 
 /** Text messages: what each day has cost, and what became of every one. */
@@ -111,7 +112,7 @@ function Outbox() {
       <Box sx={{ my: 3 }}>
         <ShowChips
           value={status ?? ''}
-          options={toOptions(STATUS_LABELS, t`All`)}
+          options={toOptions(STATUS_LABELS, t`All`).filter(([value]) => value !== 'RECEIVED')}
           onShow={(next) => ask({ status: next.toLowerCase() })}
         />
       </Box>

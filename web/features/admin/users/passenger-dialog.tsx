@@ -15,6 +15,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
+import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { AddPassengerDocument, UpdatePassengerDocument } from '../../../generated/passengers.ts';
 
 type Passenger = AdminUserFragment['user'];
@@ -39,6 +40,7 @@ export function PassengerDialog({ isOpen, passenger, onClose }: PassengerDialogP
 function AddForm({ onClose }: { readonly onClose: () => void }) {
   const form = useNewPassenger();
   const [add] = useMutation(AddPassengerDocument);
+  const keys = useIdempotencyKeys();
   const toast = useToast();
   const navigate = useNavigate();
   return (
@@ -48,8 +50,10 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
       submitLabel={t`Add passenger`}
       toFailure={toFailure(undefined, t`The passenger was not added`)}
       onClose={onClose}
-      onSubmit={async (input) => {
-        const { data } = await add({ variables: { input } });
+      onSubmit={async (person) => {
+        const { data } = await keys.once(JSON.stringify(person), (id) =>
+          add({ variables: { input: { id, ...person } } }),
+        );
         toast({ title: t`Passenger added` });
         onClose();
         if (data) void navigate(`/admin/user/${data.addPassenger.id}`);

@@ -69,7 +69,7 @@ export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => vo
   const run: RideTransitions['run'] = async (ride, transition, answers) => {
     setRunning({ rideId: ride.id, transition });
     try {
-      const completed = await ask(transition, ride.id, answers);
+      const completed = await ask(transition, ride, answers);
       // That it could not be read says nothing of what was done.
       await refetch();
       if (completed) onCompleted(completed);
@@ -92,6 +92,8 @@ export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => vo
   return { run, running };
 }
 
+type Asked = Pick<DriverRideFragment, 'id' | 'needsVersion'>;
+
 /** Sends what the driver does; answers the settled ride of a completion. */
 function useAskServer() {
   const [accept] = useMutation(AcceptRideDocument);
@@ -102,10 +104,10 @@ function useAskServer() {
   const [start] = useMutation(StartRideDocument);
   const [complete] = useMutation(CompleteDriveDocument);
   const [answerCancel] = useMutation(AnswerCancelRequestDocument);
-  const mutations = { accept, decline, pass: decline, confirm };
+  const mutations = { decline, pass: decline, confirm };
   const send = (
     transition: Exclude<RideTransition, 'complete'>,
-    rideId: string,
+    { id: rideId, needsVersion }: Asked,
     { pin, reason, giveBack = { reason: 'OTHER' } }: Answers,
   ): Promise<unknown> => {
     if (transition === 'give-back') return giveBackRide({ variables: { input: { rideId, ...giveBack } } });
@@ -113,20 +115,21 @@ function useAskServer() {
     if (transition === 'decline-cancel') return answerCancel({ variables: { rideId, agrees: false } });
     if (transition === 'arrive') return arrive({ variables: { rideId, reason } });
     if (transition === 'start') return start({ variables: { rideId, pin, reason } });
+    if (transition === 'accept') return accept({ variables: { rideId, needsVersion } });
     return mutations[transition]({ variables: { rideId } });
   };
   return async (
     transition: RideTransition,
-    rideId: string,
+    ride: Asked,
     answers: Answers = {},
   ): Promise<DriverRideFragment | null> => {
     if (transition === 'complete') {
       const { data } = await complete({
-        variables: { rideId, reason: answers.reason, cashAmount: answers.cashAmount },
+        variables: { rideId: ride.id, reason: answers.reason, cashAmount: answers.cashAmount },
       });
       return data?.completeRide ?? null;
     }
-    await send(transition, rideId, answers);
+    await send(transition, ride, answers);
     return null;
   };
 }

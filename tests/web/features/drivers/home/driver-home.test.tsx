@@ -160,6 +160,8 @@ describe('a request', () => {
     show(server);
     await userEvent.click(within(await offer()).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Ride Accepted')).toBeDefined();
+    const { variables } = server.asked.find(({ name }) => name === 'AcceptRide') ?? {};
+    expect(variables).toEqual({ rideId: 'ride-1', needsVersion: 'v1' });
     const card = within(await screen.findByRole('region', { name: 'Next Pickup' }));
     expect(card.getByRole('button', { name: "I've Arrived" })).toBeDefined();
     expect(card.getByRole('button', { name: 'Start Trip' })).toBeDefined();
