@@ -20,7 +20,7 @@ const messenger = (others: Partial<ConstructorParameters<typeof HttpTextMessenge
     from: '+14195550199',
     priceMils: 8,
     webUrl: WEB_URL,
-    timeoutMs: 200,
+    timeoutMs: 5000,
     ...others,
   });
 
@@ -70,7 +70,8 @@ describe('a text message over HTTP', () => {
     ['temporary', { delayMs: 400 }],
   ] as const)('is %s after %o', async (kind, answer) => {
     provider.answers.push(answer);
-    await expect(messenger().send(TEXT)).rejects.toMatchObject({ name: 'TextRefused', kind });
+    const patience = 'delayMs' in answer ? { timeoutMs: answer.delayMs / 4 } : {};
+    await expect(messenger(patience).send(TEXT)).rejects.toMatchObject({ name: 'TextRefused', kind });
   });
 
   it('is declined to who is not the account, and temporary where nobody answers', async () => {

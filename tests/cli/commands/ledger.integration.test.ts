@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import type { AuditReport } from '../../../application/ports/wallet.ts';
 import { aFundedRider, useTestUseCases } from '../../support/test-use-cases.ts';
@@ -10,6 +10,12 @@ let riderId: string;
 
 beforeAll(async () => {
   ({ userId: riderId } = await aFundedRider(app.useCases, '20'));
+  // What was written while another transaction of the server was open, of any test's, is looked at again.
+  const allBefore =
+    'select bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) as is from journal_entries';
+  await vi.waitFor(async () => expect((await app.pool.query(allBefore)).rows).toEqual([{ is: true }]), {
+    timeout: 20_000,
+  });
 });
 
 const VERIFY = ['ledger', 'verify'];
