@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** A key as it is drawn beside what it does; told to screen readers in another way. */
+/** A key as it is drawn beside what it does, where there may be a keyboard; told to screen readers in another way. */
 export function KeyHint({ children }: { children: string }) {
   return (
     <Box
@@ -16,6 +16,7 @@ export function KeyHint({ children }: { children: string }) {
         typography: 'caption',
         color: 'text.secondary',
         whiteSpace: 'nowrap',
+        '@media (hover: none)': { display: 'none' },
       }}
     >
       {children}
