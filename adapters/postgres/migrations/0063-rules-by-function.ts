@@ -171,6 +171,146 @@ begin
   return null;
 end $$`;
 
+/**
+ * Money of riders, which every booking moves, without the sums of drivers. Who has no balances is no user: postings need no
+ * foreign key of their own to say so.
+ */
+const APPLY_POSTINGS = `
+create or replace function apply_postings_to_balances() returns trigger language plpgsql as $$
+declare
+  change record;
+  driven record;
+  earnings_left numeric;
+  cash_left numeric;
+begin
+  for change in
+    select user_id,
+           sum(amount_cents) filter (where account = 'rider_available') as wallet,
+           sum(amount_cents) filter (where account = 'rider_held') as held,
+           bool_or(account not in ('rider_available', 'rider_held')) as is_driver
+      from new_postings where user_id is not null group by user_id order by user_id
+  loop
+    if not change.is_driver then
+      update balances
+         set wallet_balance = wallet_balance + coalesce(change.wallet, 0) * 0.01,
+             held_balance = held_balance + coalesce(change.held, 0) * 0.01
+       where user_id = change.user_id;
+    else
+      select sum(amount_cents) filter (where account = 'driver_earnings') * 0.01 as earnings,
+             sum(amount_cents) filter (where account = 'driver_reserved') * 0.01 as reserved,
+             sum(amount_cents) filter (where account = 'driver_cash') * 0.01 as cash
+        into driven from new_postings where user_id = change.user_id;
+      update balances
+         set wallet_balance = wallet_balance + coalesce(change.wallet, 0) * 0.01,
+             held_balance = held_balance + coalesce(change.held, 0) * 0.01,
+             earnings_balance = earnings_balance + coalesce(driven.earnings, 0),
+             reserved_balance = reserved_balance + coalesce(driven.reserved, 0),
+             cash_balance = cash_balance + coalesce(driven.cash, 0)
+       where user_id = change.user_id
+      returning earnings_balance, cash_balance into earnings_left, cash_left;
+
+      if cash_left > 0 then
+        raise exception 'driver % would have % of cash that nobody paid', change.user_id, cash_left
+          using errcode = 'check_violation', constraint = 'balances_cash_not_positive', table = 'balances';
+      end if;
+
+      -- Nobody who is not overdrawn waits for the query.
+      if driven.earnings < 0 and (earnings_left < 0 or earnings_left + cash_left < 0) and exists (
+        select from new_postings p join journal_entries e on e.id = p.entry_id
+         where p.user_id = change.user_id and p.account = 'driver_earnings' and p.amount_cents < 0
+           -- What is owed for cash is not paid out; what a ride paid in cash leaves its driver came with it.
+           and (e.kind = 'payout_reserved'
+             or (earnings_left < 0 and e.kind not in ('ride_refunded', 'reversal', 'cash_short', 'cash_kept'))))
+      then
+        raise exception 'driver % would be left with earnings of %', change.user_id, earnings_left
+          using errcode = 'check_violation', constraint = 'balances_earnings_not_overdrawn', table = 'balances';
+      end if;
+    end if;
+    if not found then
+      raise exception 'a posting of %, who is not there', change.user_id
+        using errcode = 'foreign_key_violation', constraint = 'postings_user_id_fkey', table = 'postings';
+    end if;
+  end loop;
+  return null;
+end $$`;
+
+/** Balances go with their user, whom nothing else may keep: they stay while there are postings. */
+const KEEP_POSTED = `
+create or replace function keep_posted_balances() returns trigger language plpgsql as $$
+begin
+  if exists (select from postings where user_id = old.user_id and account in ('rider_available', 'rider_held',
+      'driver_earnings', 'driver_reserved', 'driver_cash')) then
+    raise exception 'user % has postings', old.user_id
+      using errcode = 'foreign_key_violation', constraint = 'postings_user_id_fkey', table = 'postings';
+  end if;
+  return old;
+end $$`;
+
+/** Who may see a ride for its passenger; nearly nobody has a helper, and then one look tells. */
+const HELPERS_OF_RIDE = `
+create or replace function helpers_of_ride(passenger uuid, ride uuid) returns uuid[] language plpgsql stable as $$
+begin
+  if not exists (select from care_grants where passenger_id = passenger and ended_at is null) then return '{}'; end if;
+  return array(
+    select caregiver_id from care_grants
+      where passenger_id = passenger and caregiver_id is not null and ended_at is null
+        and scopes && array['book', 'follow']
+    union
+    select member.user_id from rides as booked
+      join care_grants on care_grants.passenger_id = booked.rider_id
+        and care_grants.organisation_id = booked.organisation_id and care_grants.ended_at is null
+      join organisation_members as member on member.organisation_id = booked.organisation_id
+        and member.ended_at is null and 'coordinator' = any(member.roles)
+      where booked.id = ride);
+end $$`;
+
+const APPLY_POSTINGS_BEFORE = `
+create or replace function apply_postings_to_balances() returns trigger language plpgsql as $$
+declare
+  change record;
+  earnings_left numeric;
+  cash_left numeric;
+begin
+  for change in
+    select user_id,
+           sum(amount_cents) filter (where account = 'rider_available') * 0.01 as wallet,
+           sum(amount_cents) filter (where account = 'rider_held') * 0.01 as held,
+           sum(amount_cents) filter (where account = 'driver_earnings') * 0.01 as earnings,
+           sum(amount_cents) filter (where account = 'driver_reserved') * 0.01 as reserved,
+           sum(amount_cents) filter (where account = 'driver_cash') * 0.01 as cash
+      from new_postings where user_id is not null group by user_id order by user_id
+  loop
+    update balances
+       set wallet_balance = wallet_balance + coalesce(change.wallet, 0),
+           held_balance = held_balance + coalesce(change.held, 0),
+           earnings_balance = earnings_balance + coalesce(change.earnings, 0),
+           reserved_balance = reserved_balance + coalesce(change.reserved, 0),
+           cash_balance = cash_balance + coalesce(change.cash, 0)
+     where user_id = change.user_id
+    returning earnings_balance, cash_balance into earnings_left, cash_left;
+
+    if cash_left > 0 then
+      raise exception 'driver % would have % of cash that nobody paid', change.user_id, cash_left
+        using errcode = 'check_violation', constraint = 'balances_cash_not_positive', table = 'balances';
+    end if;
+
+    -- Nobody who is not overdrawn waits for the query.
+    continue when change.earnings is null or change.earnings >= 0
+      or (earnings_left >= 0 and earnings_left + cash_left >= 0);
+    if exists (
+      select from new_postings p join journal_entries e on e.id = p.entry_id
+       where p.user_id = change.user_id and p.account = 'driver_earnings' and p.amount_cents < 0
+         -- What is owed for cash is not paid out; what a ride paid in cash leaves its driver came with it.
+         and (e.kind = 'payout_reserved'
+           or (earnings_left < 0 and e.kind not in ('ride_refunded', 'reversal', 'cash_short', 'cash_kept'))))
+    then
+      raise exception 'driver % would be left with earnings of %', change.user_id, earnings_left
+        using errcode = 'check_violation', constraint = 'balances_earnings_not_overdrawn', table = 'balances';
+    end if;
+  end loop;
+  return null;
+end $$`;
+
 const GUARD = `balances_only_by_postings before insert or update or delete or truncate on balances for each statement`;
 const GUARDED = `'balances start at zero and change only through postings'`;
 
@@ -210,6 +350,9 @@ export const up = async (knex: Knex) => {
   await knex.raw(`alter table balances drop constraint if exists balances_rules,
     add constraint balances_rules check (keeps_balance_rules(balances)) not valid`);
   await knex.raw('alter table balances validate constraint balances_rules');
+  await knex.raw(APPLY_POSTINGS);
+  await knex.raw(KEEP_POSTED);
+  await knex.raw(HELPERS_OF_RIDE);
   await knex.raw(commitRideTime(`elsif tg_op = 'UPDATE' then`));
   await knex.raw(
     requirePaidByPayer(`
@@ -223,6 +366,8 @@ export const up = async (knex: Knex) => {
   await knex.raw(REQUIRE_PAYER_OF_ENTRY);
   await knex.raw(REFUSE_DIRECT_CHANGE);
   for (const { now } of TRIGGERS) await knex.raw(`create or replace trigger ${now}`);
+  await knex.raw(`create or replace trigger balances_of_postings_kept before delete on balances for each row
+    execute function keep_posted_balances()`);
 };
 
 export const down = async (knex: Knex) => {
@@ -232,6 +377,10 @@ export const down = async (knex: Knex) => {
   await knex.raw(requireOpenPeriod(''));
   await knex.raw(requirePaidByPayer(''));
   await knex.raw(commitRideTime('else'));
+  await knex.raw('drop function helpers_of_ride(uuid, uuid)');
+  await knex.raw('drop trigger balances_of_postings_kept on balances');
+  await knex.raw('drop function keep_posted_balances()');
+  await knex.raw(APPLY_POSTINGS_BEFORE);
   await knex.raw('alter table balances drop constraint balances_rules');
   await knex.raw('drop function keeps_balance_rules(balances)');
   await knex.raw(ridesRules(WITHOUT_CHECKS));

@@ -28,6 +28,12 @@ const CHECKS = {
   },
 };
 
+/**
+ * A posting of nobody finds no balances to change, and balances with postings are not deleted (0063). A hold is of who pays
+ * for its ride (`holds_of_payer`), whom the ride refers to and never changes (`rides_payer_fixed`).
+ */
+const KEYS = { postings: 'postings_user_id_fkey', holds: 'holds_user_id_fkey' };
+
 const KINDS = `('deposit', 'credit_granted', 'ride_released', 'ride_refunded', 'wallet_moved')`;
 
 const requireNothingOfMerged = (first: string) => `
@@ -52,6 +58,9 @@ export const up = async (knex: Knex) => {
     const drops = Object.keys(checks).map((name) => `drop constraint if exists ${name}`);
     await knex.raw(`alter table ${table} ${drops.join(', ')}`);
   }
+  for (const [table, key] of Object.entries(KEYS)) {
+    await knex.raw(`alter table ${table} drop constraint if exists ${key}`);
+  }
   await knex.raw(
     requireNothingOfMerged(`
   if new.kind not in ${KINDS} then return null; end if;`),
@@ -62,6 +71,11 @@ export const up = async (knex: Knex) => {
 export const down = async (knex: Knex) => {
   await knex.raw(replaceNothingOfMerged(`when (new.kind in ${KINDS})`));
   await knex.raw(requireNothingOfMerged(''));
+  for (const [table, key] of Object.entries(KEYS)) {
+    await knex.raw(
+      `alter table ${table} add constraint ${key} foreign key (user_id) references users on delete restrict`,
+    );
+  }
   for (const [table, checks] of Object.entries(CHECKS)) {
     const validity = table === 'rides' ? ' not valid' : '';
     for (const [name, rule] of Object.entries(checks)) {
