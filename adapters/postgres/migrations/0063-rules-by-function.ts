@@ -246,11 +246,10 @@ begin
   return old;
 end $$`;
 
-/** Who may see a ride for its passenger; nearly nobody has a helper, and then one look tells. */
+/** Who may see a ride for its passenger. A statement that asks for it plans and starts none of it where there is nobody. */
 const HELPERS_OF_RIDE = `
 create or replace function helpers_of_ride(passenger uuid, ride uuid) returns uuid[] language plpgsql stable as $$
 begin
-  if not exists (select from care_grants where passenger_id = passenger and ended_at is null) then return '{}'; end if;
   return array(
     select caregiver_id from care_grants
       where passenger_id = passenger and caregiver_id is not null and ended_at is null
