@@ -110,6 +110,67 @@ begin
     using errcode = 'check_violation', constraint = broken, table = 'balances';
 end $$`;
 
+/**
+ * The rules of before; `unless` is what none of them can be broken by, so that what a booking writes does not prepare them. It
+ * has to have every way of breaking one.
+ */
+const rulesOf = (name: string, table: string, cases: string, unless: string | null) => `
+create or replace function ${name}(r ${table}) returns boolean language plpgsql immutable as $$
+declare
+  broken text${unless === null ? ` := ${cases}` : ''};
+begin
+${unless === null ? '' : `  if ${unless} then\n    broken := ${cases};\n  end if;\n`}  if broken is null then return true; end if;
+  raise exception 'new row for relation "${table}" violates check constraint "%"', broken
+    using errcode = 'check_violation', constraint = broken, table = '${table}';
+end $$`;
+
+const journalRules = (unless: string | null) =>
+  rulesOf(
+    'keeps_journal_entry_rules',
+    'journal_entries',
+    `case
+    when r.kind not in ('deposit', 'ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded',
+      'payout_reserved', 'payout_paid', 'payout_returned', 'credit_granted', 'reversal', 'cash_short', 'cash_kept', 'cash_set_off', 'cover_promised', 'cover_released', 'organisation_paid', 'wallet_moved') then 'journal_entries_kind_known'
+    when r.actor_role not in ('rider', 'driver', 'admin', 'system') then 'journal_entries_actor_role_known'
+    when r.ride_id is null and r.kind in ('ride_held', 'ride_released', 'ride_completed', 'tip_added',
+      'ride_refunded', 'cash_short', 'cash_kept', 'cover_promised', 'cover_released') then 'journal_entries_ride_kinds_have_ride'
+    when num_nonnulls(r.payout_id, r.payout_request_id) <>
+      case when r.kind in ('payout_reserved', 'payout_paid', 'payout_returned') then 1 else 0 end
+      then 'journal_entries_payout_kinds_have_payout'
+    when (r.kind = 'credit_granted') <> (r.credit_id is not null) then 'journal_entries_credit_kind_has_credit'
+    when r.kind = 'reversal' and r.reverses_id is null then 'journal_entries_reversal_has_original'
+    when r.organisation_id is null and r.kind in ('cover_promised', 'cover_released', 'organisation_paid')
+      then 'journal_entries_cover_kinds_have_organisation'
+    when r.kind = 'wallet_moved' and (r.user_id is null or r.ride_id is not null) then 'journal_entries_moved_of_user'
+  end`,
+    unless,
+  );
+
+const holdRules = (unless: string | null) =>
+  rulesOf(
+    'keeps_hold_rules',
+    'holds',
+    `case
+    when r.amount_cents <= 0 then 'holds_amount_positive'
+    when r.status not in ('open', 'captured', 'released', 'expired') then 'holds_status_known'
+    when r.captured_cents < 0 then 'holds_captured_not_negative'
+    when r.released_cents < 0 then 'holds_released_not_negative'
+    when (r.status = 'open') <> (r.closed_at is null) then 'holds_open_has_no_end'
+    when r.captured_cents + r.released_cents <> case when r.status = 'open' then 0 else r.amount_cents end
+      then 'holds_end_accounts_for_all'
+    when (r.status = 'captured') <> (r.captured_cents > 0) then 'holds_captured_only_if_captured'
+  end`,
+    unless,
+  );
+
+/** Money that is held for a ride, or given back to who pays for it. */
+const NOT_OF_A_RIDE = `r.kind not in ('ride_held', 'ride_released') or r.ride_id is null
+      or num_nonnulls(r.payout_id, r.payout_request_id, r.credit_id) > 0
+      or r.actor_role not in ('rider', 'driver', 'admin', 'system')`;
+
+const NOT_JUST_OPENED = `r.status <> 'open' or r.amount_cents <= 0 or r.closed_at is not null
+      or r.captured_cents <> 0 or r.released_cents <> 0`;
+
 const commitRideTime = (orNew: 'else' | `elsif tg_op = 'UPDATE' then`) => `
 create or replace function commit_ride_time() returns trigger language plpgsql as $$
 begin
@@ -345,6 +406,8 @@ const TRIGGERS = [
 
 export const up = async (knex: Knex) => {
   await knex.raw(ridesRules(WITH_CHECKS));
+  await knex.raw(journalRules(NOT_OF_A_RIDE));
+  await knex.raw(holdRules(NOT_JUST_OPENED));
   await knex.raw(BALANCE_RULES);
   await knex.raw(`alter table balances drop constraint if exists balances_rules,
     add constraint balances_rules check (keeps_balance_rules(balances)) not valid`);
@@ -382,5 +445,7 @@ export const down = async (knex: Knex) => {
   await knex.raw(APPLY_POSTINGS_BEFORE);
   await knex.raw('alter table balances drop constraint balances_rules');
   await knex.raw('drop function keeps_balance_rules(balances)');
+  await knex.raw(holdRules(null));
+  await knex.raw(journalRules(null));
   await knex.raw(ridesRules(WITHOUT_CHECKS));
 };
