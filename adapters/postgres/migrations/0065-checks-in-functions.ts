@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 // One table after the other, none of them locked while another one is waited for; each may be done again.
 export const config = { transaction: false };
 
-/** Nothing that a program uses: the rules are in functions of 0063, under the same names. */
+/** Nothing that a program uses: the rules are in functions of 0063 and 0064, under the same names. */
 export const oldestRelease = '0.1.0';
 
 const CHECKS = {
@@ -29,7 +29,7 @@ const CHECKS = {
 };
 
 /**
- * A posting of nobody finds no balances to change, and balances with postings are not deleted (0063). A hold is of who pays
+ * A posting of nobody finds no balances to change, and balances with postings are not deleted (0064). A hold is of who pays
  * for its ride (`holds_of_payer`), whom the ride refers to and never changes (`rides_payer_fixed`).
  */
 const KEYS = { postings: 'postings_user_id_fkey', holds: 'holds_user_id_fkey' };
