@@ -56,6 +56,9 @@ import * as cardLinks from './migrations/0058-card-links.ts';
 import * as correctedNotes from './migrations/0059-corrected-notes.ts';
 import * as questionsOfStandingRides from './migrations/0061-questions-of-standing-rides.ts';
 import * as plates from './migrations/0062-plates.ts';
+import * as rulesByFunction from './migrations/0063-rules-by-function.ts';
+import * as triggersThatAsk from './migrations/0064-triggers-that-ask.ts';
+import * as checksInFunctions from './migrations/0065-checks-in-functions.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -133,6 +136,9 @@ const migrations: readonly NamedMigration[] = [
   { file: '0059-corrected-notes', ...correctedNotes },
   { file: '0061-questions-of-standing-rides', ...questionsOfStandingRides },
   { file: '0062-plates', ...plates },
+  { file: '0063-rules-by-function', ...rulesByFunction },
+  { file: '0064-triggers-that-ask', ...triggersThatAsk },
+  { file: '0065-checks-in-functions', ...checksInFunctions },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

@@ -4,7 +4,7 @@ import type { Driver } from '../../domain/drivers/driver.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { UserSort } from '../../domain/users/user-list.ts';
 import type { Page, PageRequest } from './pages.ts';
-import type { Session, SessionEndReason } from '../../domain/users/session.ts';
+import type { RequestSession, Session, SessionEndReason } from '../../domain/users/session.ts';
 import type { Passkey, PasskeyAnswer, PasskeyRegistration } from '../../domain/users/passkey.ts';
 import { port, stalePort } from '../tokens.ts';
 
@@ -147,6 +147,8 @@ export interface EmergencyContacts {
 export type NewSession = Pick<Session, 'id' | 'userId' | 'device' | 'address' | 'expiresAt'>;
 
 /** Signed-in sessions. Tokens are opaque; the store keeps only their hash. */
+export type FoundSession = { readonly session: RequestSession; readonly user: User };
+
 export interface Sessions {
   /** Opens a session and returns the token, which is not kept. */
   open(session: NewSession): Promise<string>;
@@ -154,11 +156,9 @@ export interface Sessions {
    * The live session of a token and its user, or null: it ends on its day, and when it was not used for a while. One
    * round trip, but for one in a few minutes that notes the use: it runs on every request.
    */
-  find(token: string): Promise<{ readonly session: Session; readonly user: User } | null>;
+  find(token: string): Promise<FoundSession | null>;
   /** The live ones among the tokens, in one round trip. */
-  findMany(
-    tokens: readonly string[],
-  ): Promise<ReadonlyMap<string, { readonly session: Session; readonly user: User }>>;
+  findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, FoundSession>>;
   /** The live ones of a user, the last used first. */
   list(userId: string): Promise<Session[]>;
   close(token: string): Promise<void>;

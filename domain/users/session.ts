@@ -14,6 +14,9 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
+/** What each request needs of its session, and no more: it is read for every one. */
+export type RequestSession = Pick<Session, 'id' | 'lastUsedAt' | 'authenticatedAt'>;
+
 /** Why a session is over that its owner did not end there. */
 export type SessionEndReason =
   | 'signed_out_elsewhere'

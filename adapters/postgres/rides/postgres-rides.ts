@@ -4,8 +4,7 @@ import type { SqlRunner } from '../sql-runner.ts';
 import {
   COMMITMENTS,
   HISTORY,
-  INSERT,
-  INSERT_AT_ACTIVE_PRICE,
+  insertOf,
   LOCK,
   LOCK_EXPIRED,
   PASS,
@@ -24,8 +23,8 @@ import { RIDE_HISTORY, RIDES } from './ride-table.ts';
 
 export const postgresRides = (sql: SqlRunner): Rides => ({
   insert: (ride, transition, at) => {
-    const insert = at === 'active price' ? INSERT_AT_ACTIVE_PRICE : INSERT;
-    return sql.write(insert({ ...toRow(ride, transition), created_at: ride.requestedAt }));
+    const row = { ...toRow(ride, transition), created_at: ride.requestedAt };
+    return sql.write(insertOf(row, at)(row));
   },
   lock: (id) => sql.first(LOCK({ id })),
   requireFewPending: ({ id, riderId }, now, most) =>

@@ -13,28 +13,73 @@ const TRANSITION = without(RIDE_HISTORY.names, 'id', 'ride_id');
 const APPEND_HISTORY = `insert into ride_history (id, ride_id, ${list(TRANSITION)})
     select $transition_id, written.id, ${placeholders(TRANSITION)} from written` as const;
 
-const BOTH_ROWS = `with moved as (
+/** The ride and its first history row in one statement; what the row refers to is looked for at the end of it. */
+const bothRows = <const Into extends string>(into: Into) =>
+  forOneself(`with moved as (
     insert into ride_history (id, ride_id, ${list(TRANSITION)}) values ($transition_id, $id, ${placeholders(TRANSITION)})
-  ) ${insertInto(RIDES, 'created_at')}` as const;
+  ) ${into}`);
 
 /** For oneself nothing more is written than a ride always had. */
-const INSERT_TEXT = ['booker_id', 'payer_id'].reduce<string>(
-  (text, party) => text.replace(`$${party}`, `nullif($${party}::uuid, $rider_id::uuid)`),
-  BOTH_ROWS,
-) as typeof BOTH_ROWS;
+function forOneself<const Text extends string>(text: Text): Text {
+  return ['booker_id', 'payer_id'].reduce<string>(
+    (rows, party) => rows.replace(`$${party}`, `nullif($${party}::uuid, $rider_id::uuid)`),
+    text,
+  ) as Text;
+}
 
-/** The ride and its first history row in one statement; what the row refers to is looked for at the end of it. */
-export const INSERT = statement('rides.insert', COLUMNS, INSERT_TEXT);
-
-/** The same only if the pricing is in force when the ride is requested: otherwise it has none, which its column refuses. */
-export const INSERT_AT_ACTIVE_PRICE = statement(
-  'rides.insert-at-active-price',
-  COLUMNS,
-  INSERT_TEXT.replace(
+/** Only if the pricing is in force when the ride is requested: otherwise it has none, which its column refuses. */
+function atActivePrice<const Text extends string>(text: Text): Text {
+  return text.replace(
     '$pricing_config_id',
     `(select id from (${selectInForce('id', '$requested_at')}) in_force where id = $pricing_config_id)`,
-  ) as typeof INSERT_TEXT,
-);
+  ) as Text;
+}
+
+/** What most rides have not yet when they are booked, and some never have: the database reads a value of each column it is sent. */
+const LATER = [
+  'asked_ids',
+  'organisation_id',
+  'agreement_id',
+  'funder_id',
+  'covered_on',
+  'tip_reason',
+  'final_amount',
+  'driver_share',
+  'cash_received',
+  'accepted_at',
+  'arrived_at',
+  'arrived_miles',
+  'started_at',
+  'completed_at',
+  'cancelled_at',
+  'cancelled_by',
+  'cancel_reason',
+  'given_back_at',
+  'cancel_asked_at',
+  'cancel_ask_reason',
+  'cancel_answer',
+  'time_window',
+] as const;
+const AT_FIRST = { name: RIDES.name, names: without(RIDES.names, ...LATER) };
+
+const WHOLE = bothRows(insertInto(RIDES, 'created_at'));
+const PLAIN = bothRows(insertInto(AT_FIRST, 'created_at'));
+
+const INSERTS = {
+  'agreed price': {
+    whole: statement('rides.insert', COLUMNS, WHOLE),
+    plain: statement('rides.insert-plain', COLUMNS, PLAIN),
+  },
+  'active price': {
+    whole: statement('rides.insert-at-active-price', COLUMNS, atActivePrice(WHOLE)),
+    plain: statement('rides.insert-plain-at-active-price', COLUMNS, atActivePrice(PLAIN)),
+  },
+};
+
+/** The statement that writes a new ride, at its price. */
+export function insertOf(row: Readonly<Record<(typeof LATER)[number], unknown>>, at: keyof typeof INSERTS) {
+  return INSERTS[at][LATER.every((name) => row[name] === null) ? 'plain' : 'whole'];
+}
 
 export const LOCK = statement(
   'rides.lock',

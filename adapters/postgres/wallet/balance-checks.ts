@@ -41,6 +41,7 @@ export const BALANCE_CHECKS: readonly LedgerCheck[] = [
               ('wallet_credits', 'wallet_credits_append_only'), ('wallet_credits', 'wallet_credits_booked'),
               ('postings', 'postings_append_only'), ('postings', 'postings_balanced'),
               ('postings', 'postings_apply_to_balances'), ('balances', 'balances_only_by_postings'),
+              ('balances', 'balances_of_postings_kept'), ('holds', 'holds_of_payer'), ('rides', 'rides_payer_fixed'),
               ('earning_offsets', 'earning_offsets_append_only'), ('earning_offsets', 'earning_offsets_booked'),
               ('earning_offsets', 'earning_offsets_apply_to_earnings'),
               ('invoices', 'invoices_append_only'), ('invoices', 'invoices_number_follows'),

@@ -4,6 +4,7 @@ import { useSqlClient } from '../../support/sql-client.ts';
 import {
   toBalances,
   fundedRider,
+  insertPostings,
   insertRow,
   postEntry,
   rideRow,
@@ -80,6 +81,27 @@ describe('balances cannot be written by hand', () => {
     const { id } = await insertRow(sql.db, 'users', userRow());
     await sql.db.query('delete from users where id = $1', [id]);
     expect(await toBalances(sql.db, id)).toEqual([]);
+  });
+
+  it.each(['rider_available', 'rider_held', 'driver_earnings', 'driver_reserved', 'driver_cash'])(
+    'keeps a person whom nothing names but a posting to %s',
+    async (account) => {
+      const { id } = await insertRow(sql.db, 'users', userRow());
+      const cents = account === 'driver_cash' ? -500 : 500;
+      await postEntry(sql.db, { kind: 'deposit' }, [
+        { account, userId: id, cents },
+        { account: 'provider_clearing', cents: -cents },
+      ]);
+      await expectRefused(sql.db.query('delete from users where id = $1', [id]), 'postings_user_id_fkey');
+    },
+  );
+
+  it.each(['rider_available', 'driver_earnings'])('refuses a posting to %s of nobody', async (account) => {
+    const entry = postEntry(sql.db, { kind: 'deposit' }, [
+      { account, userId: crypto.randomUUID(), cents: 500 },
+      { account: 'provider_clearing', cents: -500 },
+    ]);
+    await expectRefused(entry, 'postings_user_id_fkey');
   });
 });
 
@@ -172,6 +194,38 @@ describe('under concurrency', () => {
       expect(refusal).toMatchObject({ constraint: 'balances_wallet_not_negative' });
     }
     expect(await toBalances(sql.db, rider)).toEqual(['21.69', '151.90', '0.00', '0.00']);
+  });
+
+  it.each(['posting', 'deletion'])('lets a %s of a person win when it is first', async (first) => {
+    const { id } = await insertRow(sql.db, 'users', userRow());
+    const post = async (client: pg.Client) => {
+      const entry = await insertRow(client, 'journal_entries', {
+        id: crypto.randomUUID(),
+        kind: 'deposit',
+        actor_role: 'system',
+      });
+      await insertPostings(client, String(entry.id), [
+        { account: 'rider_available', userId: id, cents: 500 },
+        { account: 'provider_clearing', cents: -500 },
+      ]);
+    };
+    const forget = (client: pg.Client) => client.query('delete from users where id = $1', [id]);
+    const [winner, loser] = first === 'posting' ? [post, forget] : [forget, post];
+    const [result] = await inParallel(1, async (other) => {
+      await sql.db.query('begin');
+      await winner(sql.db);
+      await other.query('begin');
+      const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const refused = expectRefused(loser(other), 'postings_user_id_fkey');
+      const isWaiting = () =>
+        sql.db.query('select from pg_locks where pid = $1 and not granted', [rows[0]?.pid]);
+      while ((await isWaiting()).rowCount === 0);
+      await sql.db.query('commit');
+      await refused;
+    });
+    expect(result).toMatchObject({ status: 'fulfilled' });
+    const left = await sql.db.query('select from users where id = $1', [id]);
+    expect(left.rowCount).toBe(first === 'posting' ? 1 : 0);
   });
 
   it('never deadlocks entries that name the same people in opposite order', async () => {

@@ -106,6 +106,9 @@ const STAY: Readonly<Record<string, readonly string[]>> = {
   'the merge itself': ['passenger_merges.from_id', 'passenger_merges.into_id'],
 };
 
+/** Columns that name a person by a trigger, cheaper than a foreign key: balances and the payer of a ride are at hand. */
+const BY_TRIGGER = ['holds.user_id', 'postings.user_id'];
+
 it('every column that names a person is moved by a merge, or stays for a reason', async () => {
   const { rows } = await sql.db.query<{ reference: string }>(
     `select conrelid::regclass || '.' || attname as reference
@@ -114,7 +117,8 @@ it('every column that names a person is moved by a merge, or stays for a reason'
   );
   const decided = [...MOVED_REFERENCES, ...Object.values(STAY).flat()];
   expect(new Set(decided).size).toBe(decided.length);
-  expect(rows.map(({ reference }) => reference).sort()).toEqual(decided.sort());
+  const references = [...BY_TRIGGER, ...rows.map(({ reference }) => reference)];
+  expect(references.sort()).toEqual(decided.sort());
 });
 
 it('arrays of ids are of drivers, devices or invoices, but for the passengers whom agreements name, who are moved', async () => {

@@ -39,6 +39,13 @@ describe('what a ride costs is the money of its payer', () => {
     expect(await hold(rideId, daughter)).toMatchObject({ user_id: daughter });
   });
 
+  it('is held in the wallet of nobody who is not there, and keeps whoever is', async () => {
+    const { rideId, daughter } = await paidForFather({ booker_id: null });
+    await expectRefused(hold(rideId, randomUUID()), 'holds_of_payer');
+    await hold(rideId, daughter);
+    await expectRefused(sql.db.query('delete from users where id = $1', [daughter]), 'rides_payer_id_fkey');
+  });
+
   it('is held in the wallet of the passenger where nobody else pays', async () => {
     const { rideId, father, daughter } = await paidForFather({ payer_id: null });
     await expectRefused(hold(rideId, daughter), 'holds_of_payer');

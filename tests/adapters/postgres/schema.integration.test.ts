@@ -83,8 +83,10 @@ describe('the whole schema', () => {
     const offers = ['driver_id', 'ride_id'].map((name) => `ride_offers.${name}`);
     expect(loose.sort()).toEqual([
       'driver_commitments.subject_id',
+      'holds.user_id', // the payer of its ride, by a trigger
       'passenger_merge_rows.row_id', // of one of several tables
       'payments.ride_id',
+      'postings.user_id', // whose balances it changes, by a trigger
       'return_trips.call_id', // of a ride before it is booked
       ...events,
       ...offers,

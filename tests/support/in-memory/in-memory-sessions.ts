@@ -1,7 +1,6 @@
 import type { Clock } from '../../../application/ports/operations.ts';
-import type { NewSession, Sessions } from '../../../application/ports/users.ts';
+import type { FoundSession, NewSession, Sessions } from '../../../application/ports/users.ts';
 import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
-import type { User } from '../../../domain/users/user.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
@@ -24,7 +23,7 @@ export class InMemorySessions implements Sessions {
     return token;
   }
 
-  async find(token: string): Promise<{ session: Session; user: User } | null> {
+  async find(token: string): Promise<FoundSession | null> {
     const session = this.sessions.get(token);
     const user = session && this.unitOfWork.tables.users.get(session.userId);
     if (!session || !user || !this.isLive(session)) return null;
@@ -32,7 +31,7 @@ export class InMemorySessions implements Sessions {
     return { session, user };
   }
 
-  async findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, { session: Session; user: User }>> {
+  async findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, FoundSession>> {
     const found = await Promise.all(tokens.map(async (token) => [token, await this.find(token)] as const));
     return new Map(found.flatMap(([token, it]) => (it ? [[token, it]] : [])));
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { INSERT } from '../../../../adapters/postgres/rides/ride-statements.ts';
+import { insertOf } from '../../../../adapters/postgres/rides/ride-statements.ts';
 import { RIDE_HISTORY, RIDES } from '../../../../adapters/postgres/rides/ride-table.ts';
 import type { Ride, RideTransition } from '../../../../domain/rides/ride.ts';
 import { aRide } from '../../../support/builders/a-ride.ts';
@@ -10,6 +10,13 @@ import { useRecordedSql } from '../../../support/recorded-sql.ts';
 const sql = useRecordedSql();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 23, 18, minute));
+
+async function insertRide(ride: Ride, transition: RideTransition): Promise<string> {
+  const row = { ...RIDE_HISTORY.toRow(transition), ...RIDES.toRow(ride), transition_id: transition.id };
+  const insert = insertOf(row, 'agreed price')({ ...row, created_at: at(9) });
+  await sql.runner.run(insert);
+  return insert.name;
+}
 
 // Every value is another, so that two columns that changed places would both be wrong, reading it back or not.
 it('a ride is written into the columns that other statements read it from', async () => {
@@ -61,8 +68,7 @@ it('a ride is written into the columns that other statements read it from', asyn
     reason: 'Arrived',
     at: at(8),
   };
-  const row = { ...RIDE_HISTORY.toRow(transition), ...RIDES.toRow(ride), created_at: at(9) };
-  await sql.runner.run(INSERT({ ...row, transition_id: transition.id }));
+  await insertRide(ride, transition);
   const { rows } = await sql.db.query('select * from rides where id = $1', [ride.id]);
   expect(rows[0]).toMatchObject({
     rider_id: rider.id,
@@ -113,4 +119,33 @@ it('a ride is written into the columns that other statements read it from', asyn
       at: at(8),
     },
   ]);
+});
+
+it('a ride that is only asked for is written without the columns of later, one that has any of them with all', async () => {
+  const asked = aRide({ riderId: (await insertUser(sql.db)).id, pricingId: DEFAULT_PRICING_ID });
+  const insert = (changes: Partial<Ride>) => {
+    const ride = { ...asked, ...changes, id: crypto.randomUUID() };
+    const id = crypto.randomUUID();
+    const by = { actorId: ride.riderId, actorRole: 'rider', reason: null, at: at(8) } as const;
+    return insertRide(ride, { id, rideId: ride.id, action: 'request', from: null, to: 'pending', ...by });
+  };
+  expect(await insert({})).toBe('rides.insert-plain');
+  const { id: driver } = await insertUser(sql.db, { user_type: 'driver' });
+  for (const later of [
+    { askedIds: [driver] },
+    { tipReason: 'Late' },
+    { acceptedAt: at(1) },
+    { arrivedAt: at(1) },
+    { startedAt: at(1) },
+    { givenBackAt: at(1) },
+    { cancelReason: 'Rain' },
+    { timeWindow: { from: at(1), to: at(2) } },
+  ]) {
+    expect(await insert(later)).toBe('rides.insert');
+  }
+  const { rows } = await sql.db.query<Record<string, unknown>>('select * from rides where rider_id = $1', [
+    asked.riderId,
+  ]);
+  expect(rows.filter((row) => row['tip_reason'] === 'Late' && row['accepted_at'] === null)).toHaveLength(1);
+  expect(rows.filter((row) => row['started_at'] !== null && row['asked_ids'] === null)).toHaveLength(1);
 });

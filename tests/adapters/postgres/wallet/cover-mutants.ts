@@ -20,7 +20,7 @@ export const COVER_PLANTS: readonly Mutant[] = [
     PROMISED,
     4,
     async (db) => {
-      await db.query('alter table rides drop constraint rides_cover_whole');
+      await db.query('alter table rides drop constraint rides_rules');
       await unguarded(
         db,
         'rides',

@@ -86,7 +86,7 @@ export const PLANTS: readonly Mutant[] = [
     'What is available, held or reserved is never below zero',
     3,
     async (db, world) => {
-      await db.query('alter table balances drop constraint balances_wallet_not_negative');
+      await db.query('alter table balances drop constraint balances_rules');
       await postEntry(db, { kind: 'deposit' }, [
         { account: 'rider_available', userId: world.rider.userId, cents: -900_00 },
         { account: 'provider_clearing', cents: 900_00 },
