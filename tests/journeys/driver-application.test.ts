@@ -110,7 +110,7 @@ describe('becoming a driver', () => {
       await admin.getByLabel('Why it is refused').fill('The plate is cut off');
       await admin.getByRole('button', { name: 'Refuse the document' }).click();
     }
-    await admin.getByText('The plate is cut off').waitFor();
+    await admin.getByRole('paragraph').filter({ hasText: 'The plate is cut off' }).waitFor();
     expect(await admin.getByRole('button', { name: 'Approve', exact: true }).isDisabled()).toBe(true);
     // By key: a page that moves between the press and the release of the button closes the list again.
     await admin.getByLabel('Status').press('ArrowDown');
