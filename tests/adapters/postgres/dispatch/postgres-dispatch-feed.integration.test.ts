@@ -85,6 +85,9 @@ describe('the live changes of the boards', () => {
   it('say that there is more where they cannot be read', async () => {
     const board = watch();
     events.push(changed('no id'));
-    expect((await board.next()).value).toMatchObject({ isCut: true });
+    // A look at the drivers may come first.
+    const told = [(await board.next()).value];
+    while (told.at(-1)?.isCut === false) told.push((await board.next()).value);
+    expect(told.at(-1)).toMatchObject({ isCut: true });
   });
 });
