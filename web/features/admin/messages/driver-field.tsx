@@ -16,6 +16,7 @@ interface DriverFieldProps {
 /** Finds a driver by the name, the e-mail address or the phone number. */
 export function DriverField({ driver, onChoose }: DriverFieldProps) {
   const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const search = useDeferredValue(typed.trim());
   const isChosen = driver !== null && search === fullName(driver);
   const { data, previousData, loading, error } = useQuery(DriversToWriteToDocument, {
@@ -25,7 +26,15 @@ export function DriverField({ driver, onChoose }: DriverFieldProps) {
   return (
     <Autocomplete
       value={driver}
-      onChange={(_, chosen) => onChoose(chosen)}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      // Closed here: Autocomplete would forget where an arrow went when it is drawn again after new drivers.
+      disableCloseOnSelect
+      onChange={(_, chosen) => {
+        setOpen(false);
+        onChoose(chosen);
+      }}
       inputValue={typed}
       onInputChange={(_, next) => setTyped(next)}
       options={drivers}
