@@ -146,9 +146,13 @@ export interface EmergencyContacts {
 
 export type NewSession = Pick<Session, 'id' | 'userId' | 'device' | 'address' | 'expiresAt'>;
 
-/** Signed-in sessions. Tokens are opaque; the store keeps only their hash. */
-export type FoundSession = { readonly session: RequestSession; readonly user: User };
+/** What a request's token stands for. */
+export interface FoundSession {
+  readonly session: RequestSession;
+  readonly user: User;
+}
 
+/** Signed-in sessions. Tokens are opaque; the store keeps only their hash. */
 export interface Sessions {
   /** Opens a session and returns the token, which is not kept. */
   open(session: NewSession): Promise<string>;
