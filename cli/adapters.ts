@@ -89,7 +89,7 @@ import type { PushService } from '../application/ports/notices.ts';
 import type { Mailer } from '../application/ports/email.ts';
 import type { AlertChannel } from '../application/ports/operations.ts';
 import type { TextMessenger } from '../application/ports/texts.ts';
-import type { Passwords } from '../application/ports/users.ts';
+import type { Passwords } from '../application/ports/sign-in.ts';
 import type { ObjectStorage } from '../application/ports/objects.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
 import type { SecurityLog } from '../application/ports/security.ts';

@@ -28,6 +28,7 @@ import * as ratings from '../application/ports/ratings.ts';
 import * as reconciliation from '../application/ports/reconciliation.ts';
 import * as rides from '../application/ports/rides.ts';
 import * as security from '../application/ports/security.ts';
+import * as signIn from '../application/ports/sign-in.ts';
 import * as standingRides from '../application/ports/standing-rides.ts';
 import * as texts from '../application/ports/texts.ts';
 import * as tripLinks from '../application/ports/trip-links.ts';
@@ -72,6 +73,7 @@ const modules = {
   ...standingRides,
   ...texts,
   ...tripLinks,
+  ...signIn,
   ...users,
   ...wallet,
   ...transactions,

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { SecretBox } from '../../application/ports/users.ts';
+import type { SecretBox } from '../../application/ports/security.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;

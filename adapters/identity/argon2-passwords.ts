@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import type { Passwords } from '../../application/ports/users.ts';
+import type { Passwords } from '../../application/ports/sign-in.ts';
 import { HashQueue } from './hash-queue.ts';
 
 /** Argon2id, the algorithm the package uses by default: 19 MiB, two passes, one lane. */

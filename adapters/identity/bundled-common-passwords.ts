@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { CommonPasswords } from '../../application/ports/users.ts';
+import type { CommonPasswords } from '../../application/ports/sign-in.ts';
 import { PASSWORD_LENGTH } from '../../domain/users/password.ts';
 
 /** A list of about 50,000 from known leaks; those too short to be chosen are left out, so that 18,000 stay. */

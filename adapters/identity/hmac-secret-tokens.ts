@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SecretTokens } from '../../application/ports/users.ts';
+import type { SecretTokens } from '../../application/ports/security.ts';
 
 const TOKEN_BYTES = 32;
 const LINK_BYTES = 16;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { OneTimeCodes } from '../../application/ports/users.ts';
+import type { OneTimeCodes } from '../../application/ports/sign-in.ts';
 
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyCeremonies, PasskeyQuestion } from '../../application/ports/users.ts';
+import type { NewPasskey, PasskeyCeremonies, PasskeyQuestion } from '../../application/ports/sign-in.ts';
 import type { Passkey, PasskeyAnswer, PasskeyRegistration } from '../../domain/users/passkey.ts';
 import { fullName, type User } from '../../domain/users/user.ts';
 

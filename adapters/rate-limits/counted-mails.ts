@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InvitationKind, MailSender, MailThrottle } from '../../application/ports/email.ts';
-import type { TokenPurpose } from '../../application/ports/users.ts';
+import type { TokenPurpose } from '../../application/ports/sign-in.ts';
 import type { Counter, CounterOptions } from './counters.ts';
 import { tooManyRequests } from './call-limits.ts';
 import { networkOf } from './network-of.ts';

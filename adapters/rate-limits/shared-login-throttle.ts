@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LoginAttempt, LoginThrottle } from '../../application/ports/users.ts';
+import type { LoginAttempt, LoginThrottle } from '../../application/ports/sign-in.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { SharedCounter, type Counter } from './counters.ts';
 import { networkOf } from './network-of.ts';

@@ -10,7 +10,7 @@ import { maskedEmail } from '../../domain/users/masked-email.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import { anyone, orSystem, riderOrAdmin, signedIn } from '../access.ts';
 import { mailThrottle } from '../ports/email.ts';
-import { secretTokens, type SecretTokens } from '../ports/users.ts';
+import { secretTokens, type SecretTokens } from '../ports/security.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { lockCoordinated } from './acting-for.ts';

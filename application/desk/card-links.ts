@@ -14,7 +14,7 @@ import { mailThrottle } from '../ports/email.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { paymentGateway, type PaymentGateway, type ProviderSetup } from '../ports/payments.ts';
 import { textMessenger, textThrottle, type TextMessenger } from '../ports/texts.ts';
-import type { OneTimeToken } from '../ports/users.ts';
+import type { OneTimeToken } from '../ports/sign-in.ts';
 import { lockCaller } from '../rides/book-for-other.ts';
 import { textsUnconfigured } from '../texts/own-number.ts';
 import { isAreaNumber } from '../texts/text-numbers.ts';

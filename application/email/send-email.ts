@@ -3,7 +3,7 @@ import { admin, product } from '../access.ts';
 import { emailSettings, emailViews, mailer, mailPages } from '../ports/email.ts';
 import { wasTakenBack } from '../notices/taken-back.ts';
 import { pageRequest } from '../ports/pages.ts';
-import { secretTokens } from '../ports/users.ts';
+import { secretTokens } from '../ports/security.ts';
 import { findReceipt } from '../payments/ride-receipts.ts';
 import { composeEmail, type EmailTemplate } from './compose-email.ts';
 import { listEmailsInput } from './inputs.ts';

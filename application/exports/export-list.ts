@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/users/user.ts';
 import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { Clock } from '../ports/operations.ts';
-import { type Sessions, sessions } from '../ports/users.ts';
+import { type Sessions, sessions } from '../ports/sign-in.ts';
 import { workflow } from '../use-case.ts';
 import { csvLists } from './csv-lists.ts';
 import { csvText } from './csv-text.ts';

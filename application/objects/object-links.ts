@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import type { StoredObject } from '../../domain/objects/stored-object.ts';
 import { type Clock, clock } from '../ports/operations.ts';
-import { type SecretTokens, secretTokens } from '../ports/users.ts';
+import { type SecretTokens, secretTokens } from '../ports/security.ts';
 import type { SignedObjectInput } from './inputs.ts';
 import { service } from '../tokens.ts';
 

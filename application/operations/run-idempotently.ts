@@ -7,7 +7,7 @@ import {
   idempotencyKeys,
   clock,
 } from '../ports/operations.ts';
-import { type SecretBox, type SecretTokens, secretBox, secretTokens } from '../ports/users.ts';
+import { type SecretBox, type SecretTokens, secretBox, secretTokens } from '../ports/security.ts';
 import { service } from '../tokens.ts';
 import { lookUp } from '../use-case.ts';
 

@@ -20,7 +20,7 @@ import { type Actor, type User, userIdOf } from '../../domain/users/user.ts';
 import { anyone, orSystem, riderOrAdmin, signedIn } from '../access.ts';
 import { invitationIdInput, invitationTokenInput } from '../care/inputs.ts';
 import { mailThrottle } from '../ports/email.ts';
-import { secretTokens, type SecretTokens } from '../ports/users.ts';
+import { secretTokens, type SecretTokens } from '../ports/security.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { admitInvitation, NOBODY, requireRiderAccount } from '../care/invitation-mails.ts';

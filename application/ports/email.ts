@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from './pages.ts';
-import type { TokenPurpose } from './users.ts';
+import type { TokenPurpose } from './sign-in.ts';
 import { port, stalePort } from '../tokens.ts';
 
 /** What every e-mail says about the app. */

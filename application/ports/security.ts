@@ -168,3 +168,29 @@ export interface OldSecurityEvents {
 }
 
 export const oldSecurityEvents = port<OldSecurityEvents>('oldSecurityEvents');
+
+/** Keeps what has to be read again, but by nobody who has the database alone. */
+export interface SecretBox {
+  /** `owner` is bound to the text: a row copied to another user opens nothing. */
+  seal(text: string, owner: string): string;
+  /** Throws when it was sealed under another key or for another owner, or altered. */
+  open(sealed: string, owner: string): string;
+}
+
+export const secretBox = port<SecretBox>('secretBox');
+
+/** Tokens that nobody can guess. What is stored is their digest, of no use without the key of the installation. */
+export interface SecretTokens {
+  /** A new one at random. */
+  create(): string;
+  /** A new one at random, of 128 bits in 22 characters: for addresses that go into a text message. */
+  createLink(): string;
+  /** Ten letters and digits at random (50 bits), for people to type where guesses are counted. */
+  createShort(): string;
+  /** The token of a record, always the same: a job can mail it although it is kept nowhere. */
+  derive(id: string): string;
+  /** 64 hexadecimal digits. */
+  digest(token: string): string;
+}
+
+export const secretTokens = port<SecretTokens>('secretTokens');

@@ -1,15 +1,7 @@
 import type { ApprovalLimitVersions, Approvals } from './approvals.ts';
 import type { AuditLog } from './security.ts';
-import type {
-  ClosedAccounts,
-  Devices,
-  EmergencyContacts,
-  OneTimeTokens,
-  Passkeys,
-  SecondFactors,
-  UserSessions,
-  Users,
-} from './users.ts';
+import type { ClosedAccounts, EmergencyContacts, Users } from './users.ts';
+import type { Devices, OneTimeTokens, Passkeys, SecondFactors, UserSessions } from './sign-in.ts';
 import type { Agreements } from './agreements.ts';
 import type { Care } from './care.ts';
 import type { Invoices } from './invoices.ts';

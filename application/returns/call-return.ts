@@ -26,7 +26,7 @@ import { rideFundings } from '../payments/ride-fundings.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { rideViews, toRideEvent } from '../ports/rides.ts';
-import { secretTokens } from '../ports/users.ts';
+import { secretTokens } from '../ports/security.ts';
 import { askingRules, beginAsking } from '../rides/asking.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { type Provided, workflow } from '../use-case.ts';

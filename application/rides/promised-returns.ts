@@ -2,7 +2,7 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { joinReturn, promiseReturn, returnLinkId } from '../../domain/returns/return-trip.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { serviceArea } from '../ports/geo.ts';
-import { type SecretTokens, secretTokens } from '../ports/users.ts';
+import { type SecretTokens, secretTokens } from '../ports/security.ts';
 import { service } from '../tokens.ts';
 import type { Transaction } from '../transaction.ts';
 

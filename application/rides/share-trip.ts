@@ -17,7 +17,7 @@ import { careViews } from '../ports/care.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import { rideViews } from '../ports/rides.ts';
 import { tripLinkViews } from '../ports/trip-links.ts';
-import { secretTokens } from '../ports/users.ts';
+import { secretTokens } from '../ports/security.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, query } from '../use-case.ts';
 import { readGiven } from '../care/read-given.ts';

@@ -6,7 +6,7 @@ import { anyone, rider } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { MOST_ACTIVE_RIDES, rideViews } from '../ports/rides.ts';
 import { standingRideViews } from '../ports/standing-rides.ts';
-import { secretTokens } from '../ports/users.ts';
+import { secretTokens } from '../ports/security.ts';
 import { command, workflow } from '../use-case.ts';
 import { calendarText, type CalendarRide } from './calendar-text.ts';
 import { calendarTokenInput } from './inputs.ts';

@@ -11,7 +11,7 @@ import {
 import { product, signedIn } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { textMessenger, textNumberViews, textThrottle, type ShownNumber } from '../ports/texts.ts';
-import { secretTokens } from '../ports/users.ts';
+import { secretTokens } from '../ports/security.ts';
 import { query, workflow } from '../use-case.ts';
 import { changeTextsInput, confirmTextNumberInput, startTextVerificationInput } from './inputs.ts';
 import { recordTexts, requireAreaNumber } from './text-numbers.ts';

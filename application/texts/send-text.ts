@@ -7,7 +7,7 @@ import { announce } from '../messages/ride-messages.ts';
 import { emailSettings } from '../ports/email.ts';
 import { rideViews } from '../ports/rides.ts';
 import { textMessenger, TextRefused, type TextMessage, type TextOutcome } from '../ports/texts.ts';
-import { secretTokens } from '../ports/users.ts';
+import { secretTokens } from '../ports/security.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import type { TextContext } from './text.ts';

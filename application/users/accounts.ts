@@ -14,15 +14,9 @@ import { eraseMerged } from '../care/merges.ts';
 import { endMembershipsOf } from '../organisations/members.ts';
 import { deletePassengerInput, openAccountInput } from '../care/inputs.ts';
 import { mapPage, pageRequest } from '../ports/pages.ts';
-import { securityLog } from '../ports/security.ts';
-import {
-  type OpenBusiness,
-  type UserAccount,
-  passwords,
-  secretTokens,
-  userDirectory,
-  type UserFilter,
-} from '../ports/users.ts';
+import { securityLog, secretTokens } from '../ports/security.ts';
+import { type OpenBusiness, type UserAccount, userDirectory, type UserFilter } from '../ports/users.ts';
+import { passwords } from '../ports/sign-in.ts';
 import type { Balances } from '../ports/wallet.ts';
 import type { Transaction } from '../transaction.ts';
 import { lookUp, query, workflow } from '../use-case.ts';

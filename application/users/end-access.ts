@@ -1,5 +1,5 @@
 import type { SessionEndReason } from '../../domain/users/session.ts';
-import type { TokenPurpose } from '../ports/users.ts';
+import type { TokenPurpose } from '../ports/sign-in.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /**

@@ -1,11 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import {
-  type OneTimeToken,
-  type TokenData,
-  type TokenPurpose,
-  type SecretTokens,
-  secretTokens,
-} from '../ports/users.ts';
+import type { OneTimeToken, TokenData, TokenPurpose } from '../ports/sign-in.ts';
+import { type SecretTokens, secretTokens } from '../ports/security.ts';
 import { service } from '../tokens.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -10,7 +10,7 @@ import {
   type PasskeyChallenge,
   type PasskeyPurpose,
   type PasskeyQuestion,
-} from '../ports/users.ts';
+} from '../ports/sign-in.ts';
 import { service } from '../tokens.ts';
 import { workflow } from '../use-case.ts';
 import { endAccess } from './end-access.ts';

@@ -8,15 +8,15 @@ import { requestAdminApproval, takeApproval } from '../approvals/second-approval
 import { mailThrottle } from '../ports/email.ts';
 import { securityLog, type SecurityLog } from '../ports/security.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import type { Credentials } from '../ports/users.ts';
 import {
   type CommonPasswords,
   commonPasswords,
-  type Credentials,
   type LoginAttempt,
   loginThrottle,
   type Passwords,
   passwords,
-} from '../ports/users.ts';
+} from '../ports/sign-in.ts';
 import { service } from '../tokens.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';

@@ -1,7 +1,7 @@
 import { orNotFound } from '../../domain/errors.ts';
 import { signedInAtAll } from '../access.ts';
 import { securityLog } from '../ports/security.ts';
-import { loginThrottle } from '../ports/users.ts';
+import { loginThrottle } from '../ports/sign-in.ts';
 import { workflow } from '../use-case.ts';
 import { attemptOf, provePassword } from './passwords.ts';
 import { reauthenticateInput } from './inputs.ts';

@@ -5,16 +5,14 @@ import { roleOf, type User } from '../../domain/users/user.ts';
 import { fresh, signedInAtAll } from '../access.ts';
 import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
-import { securityLog } from '../ports/security.ts';
 import {
-  loginThrottle,
-  type OneTimeCodes,
-  oneTimeCodes,
+  securityLog,
   type SecretBox,
   secretBox,
   type SecretTokens,
   secretTokens,
-} from '../ports/users.ts';
+} from '../ports/security.ts';
+import { loginThrottle, type OneTimeCodes, oneTimeCodes } from '../ports/sign-in.ts';
 import { service } from '../tokens.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';

@@ -6,7 +6,7 @@ import type { Session, SessionEndReason } from '../../domain/users/session.ts';
 import type { RequestOrigin, User, UserActor } from '../../domain/users/user.ts';
 import { admin, anyone, product, signedIn } from '../access.ts';
 import { securityLog } from '../ports/security.ts';
-import { sessions, type FoundSession } from '../ports/users.ts';
+import { sessions, type FoundSession } from '../ports/sign-in.ts';
 import type { ProvidedBy } from '../tokens.ts';
 import type { Transaction } from '../transaction.ts';
 import { query, workflow } from '../use-case.ts';

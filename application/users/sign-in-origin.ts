@@ -1,6 +1,6 @@
 import type { Actor, RequestOrigin } from '../../domain/users/user.ts';
 import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type SecretTokens, secretTokens } from '../ports/users.ts';
+import { type SecretTokens, secretTokens } from '../ports/security.ts';
 import { service } from '../tokens.ts';
 import type { Transaction } from '../transaction.ts';
 

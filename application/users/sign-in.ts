@@ -1,15 +1,9 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { User } from '../../domain/users/user.ts';
 import { anyone, product } from '../access.ts';
-import { securityLog } from '../ports/security.ts';
-import {
-  type Credentials,
-  type Device,
-  loginThrottle,
-  passwords,
-  secretTokens,
-  sessions,
-} from '../ports/users.ts';
+import { securityLog, secretTokens } from '../ports/security.ts';
+import type { Credentials } from '../ports/users.ts';
+import { type Device, loginThrottle, passwords, sessions } from '../ports/sign-in.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { accountSettings } from './account-settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoginThrottle } from '../../application/ports/users.ts';
+import type { LoginThrottle } from '../../application/ports/sign-in.ts';
 
 const DANA = 'dana@maumee.test';
 const AT = { address: '10.0.0.1', knownDevice: null };

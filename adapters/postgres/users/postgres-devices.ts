@@ -1,4 +1,4 @@
-import type { Device, Devices } from '../../../application/ports/users.ts';
+import type { Device, Devices } from '../../../application/ports/sign-in.ts';
 import { text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, remove, select } from '../statement.ts';

@@ -3,7 +3,7 @@ import type {
   OneTimeTokens,
   TokenData,
   TokenPurpose,
-} from '../../../application/ports/users.ts';
+} from '../../../application/ports/sign-in.ts';
 import { arrayOf, integer, json, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, remove, select, statement } from '../statement.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyChallenge, PasskeyPurpose, Passkeys } from '../../../application/ports/users.ts';
+import type { PasskeyChallenge, PasskeyPurpose, Passkeys } from '../../../application/ports/sign-in.ts';
 import type { Passkey } from '../../../domain/users/passkey.ts';
 import { arrayOf, bigCount, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

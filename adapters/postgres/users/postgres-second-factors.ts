@@ -1,4 +1,4 @@
-import type { AuthenticatorApp, SecondFactors } from '../../../application/ports/users.ts';
+import type { AuthenticatorApp, SecondFactors } from '../../../application/ports/sign-in.ts';
 import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, remove, select, statement } from '../statement.ts';

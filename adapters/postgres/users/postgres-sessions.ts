@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Clock } from '../../../application/ports/operations.ts';
-import type { FoundSession, NewSession, Sessions, UserSessions } from '../../../application/ports/users.ts';
+import type { FoundSession, NewSession, Sessions, UserSessions } from '../../../application/ports/sign-in.ts';
 import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

@@ -7,7 +7,7 @@ import { csvLists } from '../../../application/exports/csv-lists.ts';
 import { exportList } from '../../../application/exports/export-list.ts';
 import { serviceArea } from '../../../application/ports/geo.ts';
 import { clock } from '../../../application/ports/operations.ts';
-import { sessions } from '../../../application/ports/users.ts';
+import { sessions } from '../../../application/ports/sign-in.ts';
 import type { Session } from '../../../domain/users/session.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { aUser } from '../../support/builders/a-user.ts';

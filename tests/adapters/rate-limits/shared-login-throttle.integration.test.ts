@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConnectionPool, type ConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { SharedLoginThrottle } from '../../../adapters/rate-limits/shared-login-throttle.ts';
-import type { LoginThrottle } from '../../../application/ports/users.ts';
+import type { LoginThrottle } from '../../../application/ports/sign-in.ts';
 import { describeLoginThrottle } from '../../application/login-throttle-contract.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
 

@@ -6,7 +6,7 @@ import { serviceArea } from '../../../application/ports/geo.ts';
 import { clock } from '../../../application/ports/operations.ts';
 import { unitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { csvFilters } from '../../../application/exports/inputs.ts';
-import { sessions, type Sessions } from '../../../application/ports/users.ts';
+import { sessions, type Sessions } from '../../../application/ports/sign-in.ts';
 import type { Session } from '../../../domain/users/session.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { ADMIN_ID } from '../../support/builders/personas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TokenPurpose, PasskeyPurpose } from '../../../application/ports/users.ts';
+import type { TokenPurpose, PasskeyPurpose } from '../../../application/ports/sign-in.ts';
 import type { Passkey } from '../../../domain/users/passkey.ts';
 import { minutesAfter } from '../../support/builders/personas.ts';
 import { type Contract, createFixture } from './kit.ts';

@@ -1,7 +1,7 @@
 import type { Clock, Ids } from '../../../application/ports/operations.ts';
 import type { PushSubscription } from '../../../application/ports/notices.ts';
 import type { RideEvent } from '../../../application/ports/rides.ts';
-import type { Sessions } from '../../../application/ports/users.ts';
+import type { Sessions } from '../../../application/ports/sign-in.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { UserTransaction } from '../../../domain/wallet/journal.ts';
 import { minutesAfter } from '../../support/builders/personas.ts';

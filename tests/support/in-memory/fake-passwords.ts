@@ -1,4 +1,4 @@
-import type { Passwords } from '../../../application/ports/users.ts';
+import type { Passwords } from '../../../application/ports/sign-in.ts';
 
 /** A readable stand-in for a slow hash. */
 export class FakePasswords implements Passwords {

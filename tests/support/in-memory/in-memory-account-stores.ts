@@ -5,7 +5,7 @@ import type {
   OneTimeTokens,
   TokenPurpose,
   UserSessions,
-} from '../../../application/ports/users.ts';
+} from '../../../application/ports/sign-in.ts';
 import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import type { Draft } from './tables.ts';
 

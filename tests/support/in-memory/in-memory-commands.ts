@@ -33,7 +33,7 @@ import type {
 import type { SecurityLog } from '../../../application/ports/security.ts';
 import type { TextMessenger } from '../../../application/ports/texts.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
-import type { Sessions } from '../../../application/ports/users.ts';
+import type { Sessions } from '../../../application/ports/sign-in.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import { composeUseCases } from '../../../cli/container.ts';

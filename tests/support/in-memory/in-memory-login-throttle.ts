@@ -1,6 +1,6 @@
 import { networkOf } from '../../../adapters/rate-limits/network-of.ts';
 import type { Clock } from '../../../application/ports/operations.ts';
-import type { LoginAttempt, LoginThrottle } from '../../../application/ports/users.ts';
+import type { LoginAttempt, LoginThrottle } from '../../../application/ports/sign-in.ts';
 import { DomainError } from '../../../domain/errors.ts';
 
 const WINDOW_MS = 15 * 60_000;

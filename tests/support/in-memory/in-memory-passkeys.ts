@@ -1,4 +1,4 @@
-import type { PasskeyChallenge, PasskeyPurpose, Passkeys } from '../../../application/ports/users.ts';
+import type { PasskeyChallenge, PasskeyPurpose, Passkeys } from '../../../application/ports/sign-in.ts';
 import type { Passkey } from '../../../domain/users/passkey.ts';
 import type { Draft } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthenticatorApp, SecondFactors } from '../../../application/ports/users.ts';
+import type { AuthenticatorApp, SecondFactors } from '../../../application/ports/sign-in.ts';
 import type { Draft } from './tables.ts';
 
 export class InMemorySecondFactors implements SecondFactors {

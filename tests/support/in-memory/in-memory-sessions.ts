@@ -1,5 +1,5 @@
 import type { Clock } from '../../../application/ports/operations.ts';
-import type { FoundSession, NewSession, Sessions } from '../../../application/ports/users.ts';
+import type { FoundSession, NewSession, Sessions } from '../../../application/ports/sign-in.ts';
 import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';

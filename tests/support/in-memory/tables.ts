@@ -16,7 +16,7 @@ import type {
   OneTimeToken,
   PasskeyChallenge,
   AuthenticatorApp,
-} from '../../../application/ports/users.ts';
+} from '../../../application/ports/sign-in.ts';
 import type { Email } from '../../../application/ports/email.ts';
 import type { Notice, PushSubscription } from '../../../application/ports/notices.ts';
 import type { NoticeChoice } from '../../../domain/notices/notice-kinds.ts';
