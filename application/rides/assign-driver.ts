@@ -1,3 +1,4 @@
+import { lastOf } from '../../domain/dispatch/undo.ts';
 import { orNotFound } from '../../domain/errors.ts';
 import { acceptRide, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
 import { isOpenToAll } from '../../domain/rides/asking-order.ts';
@@ -12,9 +13,15 @@ import { command, workflow } from '../use-case.ts';
 import { askingRules, moveOn, saveReopened } from './asking.ts';
 import { requireAssignable } from './assignment-refusal.ts';
 import { assignDriverInput, seenRideInput } from './inputs.ts';
-import { type OperatorAct, recordRideAct, requestOperatorMove, requireSeenRide } from './operator-acts.ts';
+import {
+  type OperatorAct,
+  recordRideAct,
+  requestOperatorMove,
+  requireSeenRide,
+  withWhatEnded,
+} from './operator-acts.ts';
 import { promisedTime } from './promised-time.ts';
-import { saveMove, saveOpened } from './ride-transitions.ts';
+import { saveMoves, saveOpened } from './ride-transitions.ts';
 import { planWays } from './travel-times.ts';
 
 /**
@@ -59,8 +66,9 @@ export const assignDriver = workflow({
       const at = { now: tx.now(), timeZone };
       requireAssignable(driver, { on, others, inCash }, open, at, wayMinutes);
       if (freed) await tx.rides.save(freed.ride, freed.transition);
-      await recordRideAct(tx, 'ride.assign', ride, assigned.ride);
-      return saveMove(tx, assigned, ride.driverId === userId ? null : ride.driverId);
+      const moves = withWhatEnded(tx, assigned, move, how);
+      await recordRideAct(tx, 'ride.assign', ride, lastOf(moves).ride);
+      return saveMoves(tx, moves, ride.driverId === userId ? null : ride.driverId);
     });
   },
 });

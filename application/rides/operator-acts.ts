@@ -1,7 +1,13 @@
-import { type EndedByMove, requireUndoable, TAKEN_BACK } from '../../domain/dispatch/undo.ts';
+import {
+  type EndedByMove,
+  type Moves,
+  requireUndoable,
+  restoreEnded,
+  TAKEN_BACK,
+} from '../../domain/dispatch/undo.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isVersion } from '../../domain/record-version.ts';
-import type { TransitionRequest } from '../../domain/rides/move-ride.ts';
+import type { TransitionRequest, TransitionResult } from '../../domain/rides/move-ride.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { fullName, userIdOf } from '../../domain/users/user.ts';
@@ -47,7 +53,7 @@ export async function requireSeenRide(
 export interface OperatorAct {
   /** It takes back what the operator did to the ride a moment ago. */
   readonly takesBack?: true;
-  /** What the move to another time has ended that it takes back. */
+  /** What that has ended of the ride. */
   readonly ended?: EndedByMove;
 }
 
@@ -60,6 +66,16 @@ export async function requestOperatorMove(
   if (!how.takesBack) return requestMove(tx, 'admin');
   requireUndoable(await tx.rides.history(id), userIdOf(tx.actor), tx.now());
   return requestMove(tx, 'admin', { reason: TAKEN_BACK });
+}
+
+/** The moves of an operator's act: with those after it, where it takes another one back, that return what that one has ended. */
+export function withWhatEnded(
+  tx: Transaction,
+  result: TransitionResult,
+  move: TransitionRequest,
+  how?: OperatorAct,
+): Moves {
+  return how?.ended ? restoreEnded(result, how.ended, { ...move, transitionId: tx.newId() }) : [result];
 }
 
 /** What operators do to rides, as the audit log has it. */
@@ -76,25 +92,16 @@ type RideAct = (typeof RIDE_ACTS)[number];
 /** Writes down what an admin did to a ride, in the transaction that does it. */
 export function recordRideAct(tx: Transaction, action: RideAct, before: Ride, after: Ride): Promise<void> {
   const subject = ['ride', after.id] as const;
-  const facts = action === 'ride.reschedule' ? timedFacts : placedFacts;
-  return tx.record({
-    action,
-    subject,
-    reason: after.cancelReason,
-    before: facts(before),
-    after: facts(after),
-  });
+  const [was, is] = [placedFacts(before), placedFacts(after)];
+  return tx.record({ action, subject, reason: after.cancelReason, before: was, after: is });
 }
 
-function placedFacts({ status, driverId }: Ride): Pick<Ride, 'status' | 'driverId'> {
-  return { status, driverId };
-}
-
-/** With what a move ends and an undo brings back, but for the rider's words, which the history has. */
-function timedFacts(ride: Ride) {
-  const { arrivedMiles, cancelAnswer } = ride;
+/** Who has it and when, with what a move ends and an undo brings back, but for the rider's words, which the history has. */
+function placedFacts(ride: Ride) {
+  const { status, driverId, arrivedMiles, cancelAnswer } = ride;
   return {
-    ...placedFacts(ride),
+    status,
+    driverId,
     scheduledFor: ride.scheduledFor?.toISOString() ?? null,
     arrivedAt: ride.arrivedAt?.toISOString() ?? null,
     arrivedMiles,
@@ -103,4 +110,4 @@ function timedFacts(ride: Ride) {
   };
 }
 
-export type TimedFacts = ReturnType<typeof timedFacts>;
+export type PlacedFacts = ReturnType<typeof placedFacts>;

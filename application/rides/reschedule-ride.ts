@@ -1,4 +1,4 @@
-import { restoreEnded } from '../../domain/dispatch/undo.ts';
+import { lastOf } from '../../domain/dispatch/undo.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { rescheduleRide as reschedule } from '../../domain/rides/apply-transition.ts';
@@ -17,8 +17,8 @@ import { askingRules, saveReopened } from './asking.ts';
 import { changesAs, isHeld, lockToChange, requestChange } from './booked-ride.ts';
 import { rescheduleRideInput } from './inputs.ts';
 import { refusalOf } from './driver-refusal.ts';
-import { type OperatorAct, recordRideAct, requireSeenRide } from './operator-acts.ts';
-import { writeMove } from './ride-transitions.ts';
+import { type OperatorAct, recordRideAct, requireSeenRide, withWhatEnded } from './operator-acts.ts';
+import { saveMoves } from './ride-transitions.ts';
 import { promisedTime } from './promised-time.ts';
 import { planDriversWays } from './travel-times.ts';
 
@@ -54,19 +54,14 @@ export const rescheduleRide = workflow({
       const to = { scheduledFor, isDriverFree: refusal === null };
       const moved = reschedule(covered, to, move, dispatchSettings.waiting);
       const retime = await rideFundings.of(ride).prepareRetiming(tx, ride, scheduledFor);
-      const moves = how?.ended
-        ? restoreEnded(moved, how.ended, { ...move, transitionId: tx.newId() })
-        : [moved];
-      const last = moves.at(-1) ?? moved;
-      if (by === 'admin') await recordRideAct(tx, 'ride.reschedule', ride, last.ride);
+      const moves = withWhatEnded(tx, moved, move, how);
+      if (by === 'admin') await recordRideAct(tx, 'ride.reschedule', ride, lastOf(moves).ride);
       const formerDriverId = moved.ride.driverId === ride.driverId ? null : ride.driverId;
       if (moved.transition.action === 'reoffer') {
         await retime();
         return saveReopened(tx, moved, formerDriverId, askingRules(dispatchSettings, serviceArea));
       }
-      for (const { ride, transition } of moves.slice(0, -1)) await tx.rides.save(ride, transition);
-      await tx.conclude(() => Promise.all([writeMove(tx, last, formerDriverId), retime()]));
-      return last.ride;
+      return saveMoves(tx, moves, formerDriverId, retime);
     });
   },
 });

@@ -1,9 +1,11 @@
+import { lastOf, type Moves } from '../../domain/dispatch/undo.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { TransitionRequest, TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import { releaseCover } from '../payments/covers.ts';
+import type { Writes } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
@@ -33,14 +35,26 @@ export async function lockForDriver({ rides }: Transaction, rideId: string, driv
   return ride;
 }
 
+/** Writes moves of one ride, and concludes the unit of work with the last, beside which `money` is written. */
+export async function saveMoves(
+  tx: Transaction,
+  moves: Moves,
+  formerDriverId?: string | null,
+  money?: Writes,
+): Promise<Ride> {
+  for (const { ride, transition } of moves.slice(0, -1)) await tx.rides.save(ride, transition);
+  const last = lastOf(moves);
+  await tx.conclude(() => Promise.all([writeMove(tx, last, formerDriverId), money?.()]));
+  return last.ride;
+}
+
 /** Writes a transition without money, and concludes the unit of work. */
 export async function saveMove(
   tx: Transaction,
   result: TransitionResult,
   formerDriverId?: string | null,
 ): Promise<Ride> {
-  await tx.conclude(() => writeMove(tx, result, formerDriverId));
-  return result.ride;
+  return saveMoves(tx, [result], formerDriverId);
 }
 
 /**

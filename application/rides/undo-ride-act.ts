@@ -7,11 +7,11 @@ import type { AuditedChange } from '../ports/security.ts';
 import { workflow } from '../use-case.ts';
 import { assignDriver, unassignDriver } from './assign-driver.ts';
 import { undoRideActInput } from './inputs.ts';
-import { requireSeenRide, RIDE_ACTS, type TimedFacts } from './operator-acts.ts';
+import { requireSeenRide, type PlacedFacts, RIDE_ACTS } from './operator-acts.ts';
 import { rescheduleRide } from './reschedule-ride.ts';
 
 /** What the audit log keeps of a ride that an operator has acted on. */
-type Placed = Pick<Ride, 'status' | 'driverId'> & Partial<TimedFacts>;
+type Placed = Pick<Ride, 'status' | 'driverId'> & Partial<PlacedFacts>;
 
 /**
  * An admin takes back what they did to a ride within the last ten seconds: it goes back to the driver who had it, to
@@ -35,10 +35,10 @@ export const undoRideAct = workflow({
     });
     if (!act || act.actorId !== userIdOf(actor)) throw undoTooLate();
     const back = wayBack(act);
-    const how = { takesBack: true } as const;
+    const how = { takesBack: true, ended: endedBy(act, history) } as const;
     if ('scheduledFor' in back) {
       const to = { rideId, version, scheduledFor: back.scheduledFor, mustKeepDriver: true };
-      return rescheduleRide.execute(actor, to, { ...how, ended: endedBy(act, history) });
+      return rescheduleRide.execute(actor, to, how);
     }
     if (back.driverId === null) return unassignDriver.execute(actor, { rideId, version }, how);
     return assignDriver.execute(actor, { rideId, version, driverId: back.driverId }, how);
@@ -61,7 +61,7 @@ function wayBack({
   throw undoTooLate();
 }
 
-/** What the move to another time has ended of the ride; a release before this one has written less of it down. */
+/** What the act has ended of the ride; a release before this one has written less of it down. */
 function endedBy({ before }: AuditedChange, history: readonly RideTransition[]): EndedByMove {
   const { status, arrivedAt, arrivedMiles = null, cancelAskedAt, cancelAnswer = null } = before as Placed;
   const asked = cancelAskedAt ? history.findLast(({ action }) => action === 'ask_to_cancel') : undefined;

@@ -26,21 +26,28 @@ export function undoTooLate(): DomainError {
   return new DomainError('conflict', 'UNDO_TOO_LATE', 'This can no longer be undone. Please change it anew.');
 }
 
-/** What a move to another time ends of a ride that its driver keeps. */
+/** What a move to another time or driver ends of a ride, which the driver who had it keeps or gets back. */
 export type EndedByMove = Pick<
   Ride,
   'status' | 'arrivedAt' | 'arrivedMiles' | 'cancelAskedAt' | 'cancelAskReason' | 'cancelAnswer'
 >;
 
+/** Moves of one ride that are written together, in their order. */
+export type Moves = readonly [TransitionResult, ...TransitionResult[]];
+
+export function lastOf(moves: Moves): TransitionResult {
+  return moves.at(-1) ?? moves[0];
+}
+
 /**
- * The moves that give a ride back the time it had, of which `back` is the first, and with it what the move away has ended: its
- * driver's confirmation and arrival, and the rider's wish to cancel. Its driver has been told of neither.
+ * The moves that give a ride back to the time or the driver it had, of which `back` is the first, and with it what the move away
+ * has ended: its driver's confirmation and arrival, and the rider's wish to cancel. Its driver has been told of neither.
  */
 export function restoreEnded(
   back: TransitionResult,
   { status, ...ended }: EndedByMove,
   move: TransitionRequest,
-): readonly TransitionResult[] {
+): Moves {
   if (status !== 'confirmed') return [{ ...back, ride: { ...back.ride, ...ended } }];
   const confirmed = confirmRide(back.ride, move);
   return [back, { ...confirmed, ride: { ...confirmed.ride, ...ended } }];

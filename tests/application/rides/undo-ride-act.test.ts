@@ -64,10 +64,11 @@ describe('taking back', () => {
   });
 
   /** An hour before the pickup its driver has confirmed it, and waits there. */
-  const reached = async () => {
-    const scheduledFor = minutesAfter(app.clock.now(), 50).toISOString();
+  const reached = async (at = minutesAfter(app.clock.now(), 50)) => {
+    const scheduledFor = at.toISOString();
     const { id: rideId } = await app.asked(rider, first, { scheduledFor });
     await app.useCases.acceptRide.execute(first, { rideId });
+    app.clock.set(minutesAfter(at, -50));
     await app.useCases.confirmRide.execute(first, { rideId });
     return app.useCases.arriveAtPickup.execute(first, { rideId });
   };
@@ -98,6 +99,25 @@ describe('taking back', () => {
     await app.useCases.answerCancelRequest.execute(first, { rideId, agrees: false });
     const declined = app.ride(rideId);
     expect(await undo(await moveAway(declined))).toEqual(declined);
+  });
+
+  it('another driver, and an unassignment, give it back confirmed and reached', async () => {
+    const availability = { Thursday: { '10:00': true } };
+    for (const driver of [first, second])
+      await app.useCases.setWeeklyAvailability.execute(driver, { availability });
+    const ride = await reached(new Date(TOMORROW));
+    const { status, arrivedAt, arrivedMiles } = ride;
+    const was = { status, arrivedAt, arrivedMiles, driverId: first.userId };
+    const back = await undo(await assign(ride, second));
+    expect(back).toMatchObject(was);
+    const taken = await app.useCases.unassignDriver.execute(admin, {
+      rideId: ride.id,
+      version: version(back),
+    });
+    expect(taken).toMatchObject({ status: 'pending', arrivedAt: null });
+    expect(await undo(taken)).toMatchObject(was);
+    expect(app.ride(ride.id)).toMatchObject(was);
+    expect(replay(app.tables.history.filter(({ rideId }) => rideId === ride.id))).toBe('confirmed');
   });
 
   it('another time is refused once its driver has confirmed that one', async () => {
