@@ -42,13 +42,14 @@ const execArgv = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 // a seventh of the processor time of the screens' tests, and a ninth of that of the units, which share our process.
 const seldomOptimizing = '--interrupt-budget=1000000';
 setFlagsFromString(seldomOptimizing);
+const webArgv = [...execArgv, seldomOptimizing];
 
 const database = { globalSetup: 'tests/support/global-setup.ts', environment: 'node' } as const;
 const web = {
   environment: 'jsdom',
   setupFiles: 'tests/support/web-setup.ts',
   maxWorkers,
-  execArgv: [...execArgv, seldomOptimizing],
+  execArgv: webArgv,
   testTimeout: 30_000,
   retry,
 } as const;
