@@ -89,19 +89,26 @@ export const RIDE_ACTS = [
 ] as const;
 type RideAct = (typeof RIDE_ACTS)[number];
 
+/** To another driver or time. */
+const MOVES: ReadonlySet<RideAct> = new Set(['ride.assign', 'ride.unassign', 'ride.reschedule']);
+
 /** Writes down what an admin did to a ride, in the transaction that does it. */
 export function recordRideAct(tx: Transaction, action: RideAct, before: Ride, after: Ride): Promise<void> {
   const subject = ['ride', after.id] as const;
-  const [was, is] = [placedFacts(before), placedFacts(after)];
+  const facts = MOVES.has(action) ? movedFacts : placedFacts;
+  const [was, is] = [facts(before), facts(after)];
   return tx.record({ action, subject, reason: after.cancelReason, before: was, after: is });
 }
 
-/** Who has it and when, with what a move ends and an undo brings back, but for the rider's words, which the history has. */
-function placedFacts(ride: Ride) {
-  const { status, driverId, arrivedMiles, cancelAnswer } = ride;
+function placedFacts({ status, driverId }: Ride): Pick<Ride, 'status' | 'driverId'> {
+  return { status, driverId };
+}
+
+/** With what a move ends and an undo brings back, but for the rider's words, which the history has. */
+function movedFacts(ride: Ride) {
+  const { arrivedMiles, cancelAnswer } = ride;
   return {
-    status,
-    driverId,
+    ...placedFacts(ride),
     scheduledFor: ride.scheduledFor?.toISOString() ?? null,
     arrivedAt: ride.arrivedAt?.toISOString() ?? null,
     arrivedMiles,
@@ -110,4 +117,4 @@ function placedFacts(ride: Ride) {
   };
 }
 
-export type PlacedFacts = ReturnType<typeof placedFacts>;
+export type MovedFacts = ReturnType<typeof movedFacts>;

@@ -7,11 +7,11 @@ import type { AuditedChange } from '../ports/security.ts';
 import { workflow } from '../use-case.ts';
 import { assignDriver, unassignDriver } from './assign-driver.ts';
 import { undoRideActInput } from './inputs.ts';
-import { requireSeenRide, type PlacedFacts, RIDE_ACTS } from './operator-acts.ts';
+import { requireSeenRide, type MovedFacts, RIDE_ACTS } from './operator-acts.ts';
 import { rescheduleRide } from './reschedule-ride.ts';
 
 /** What the audit log keeps of a ride that an operator has acted on. */
-type Placed = Pick<Ride, 'status' | 'driverId'> & Partial<PlacedFacts>;
+type Placed = Pick<Ride, 'status' | 'driverId'> & Partial<MovedFacts>;
 
 /**
  * An admin takes back what they did to a ride within the last ten seconds: it goes back to the driver who had it, to
