@@ -127,14 +127,18 @@ export async function openDatabase(
 /** Opens the database and wires the use cases to it. Throws when it cannot work with the schema. */
 export async function openApp(environment: Environment, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(environment));
-  const stopDatabase = async () => (options.database ? undefined : database.stop());
+  const { pool, sessionPool } = createPools(database, environment, options);
+  const closeDatabase = async () => {
+    await pool.end();
+    if (sessionPool !== pool) await sessionPool.end();
+    if (!options.database) await database.stop();
+  };
   try {
-    await requireCurrentSchema(database.url);
+    await requireCurrentSchema(pool);
   } catch (error) {
-    await stopDatabase();
+    await closeDatabase();
     throw error;
   }
-  const { pool, sessionPool } = createPools(database, environment, options);
   const clock = options.clock ?? new SystemClock();
   const settings = options.settings ?? new LiveSettings({}, environment);
   const mailer = createMailer(environment, settings, clock);
@@ -196,9 +200,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       await Promise.all([events.eventPublisher, securityLog, rideOfferLog].map((writer) => writer.flush()));
       await events.eventFeed.stop();
       await replicas?.stop();
-      await pool.end();
-      if (sessionPool !== pool) await sessionPool.end();
-      await stopDatabase();
+      await closeDatabase();
     },
   };
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { contractSchema, migrateToLatest, rollbackLast } from '../../../adapters/postgres/migrate.ts';
 import { thisProgram } from '../../../adapters/postgres/migration-source.ts';
+import { withConnection } from '../../../adapters/postgres/connection.ts';
 import { requireCurrentSchema, schemaStateOf } from '../../../adapters/postgres/schema-state.ts';
 import { getCatalog } from '../../support/catalog.ts';
 import { runSql } from '../../support/database-server.ts';
@@ -43,9 +44,9 @@ it('what takes something away waits for its command, and the database keeps who 
   const { url } = database;
   const before = await getCatalog(url);
   expect(await migrateToLatest(url, { program: CONTRACTING })).toEqual(EXPANSION);
-  await requireCurrentSchema(url);
+  await withConnection(url, requireCurrentSchema);
   expect(await contractSchema(url, { program: CONTRACTING })).toEqual(CONTRACT);
-  await expect(requireCurrentSchema(url)).rejects.toMatchObject({
+  await expect(withConnection(url, requireCurrentSchema)).rejects.toMatchObject({
     code: 'SCHEMA_TOO_NEW',
     message: expect.stringContaining('9001-no-notes took away what it uses. Run release 9.0.0') as string,
   });
@@ -55,7 +56,7 @@ it('what takes something away waits for its command, and the database keeps who 
   });
 
   expect(await rollbackLast(url, { program: CONTRACTING })).toEqual(CONTRACT);
-  await requireCurrentSchema(url);
+  await withConnection(url, requireCurrentSchema);
   await expect(rollbackLast(url)).rejects.toMatchObject({
     message: 'Only the program that made 8001-door-codes can take it back.',
   });

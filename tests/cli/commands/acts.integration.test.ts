@@ -1,16 +1,27 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../../cli/program.ts';
-import { runSql } from '../../support/database-server.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 import { prepareActs, type Prepared } from './prepare-acts.ts';
 
 let at: Prepared;
+/** One for all of the file: a new one reads the definition of every table anew. */
+let database: pg.Client;
 beforeAll(async () => {
   at = await prepareActs();
+  // Other processes for a statement take longer to start than all of it takes.
+  database = new pg.Client({
+    connectionString: at.databaseUrl,
+    options: '-c max_parallel_workers_per_gather=0',
+  });
+  await database.connect();
 }, 60_000);
-afterAll(() => at.close());
+afterAll(async () => {
+  await database.end();
+  await at.close();
+});
 
 const WHY = ['--reason', 'A test'];
 const ADA = ['--email', 'ada@maumee.test', '--first-name', 'Ada', '--last-name', 'Lindqvist'];
@@ -131,8 +142,7 @@ function run(words: string, args: readonly string[], ...more: string[]) {
 
 /** Every row of every table of ours and of the queue. */
 async function everything(): Promise<unknown> {
-  const tables = await runSql<{ name: string }>(
-    at.databaseUrl,
+  const { rows: tables } = await database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' or tablename = '_private_jobs' order by 1`,
   );
@@ -140,19 +150,16 @@ async function everything(): Promise<unknown> {
     ({ name }) =>
       `select '${name}' as name, md5(coalesce(string_agg(row::text, ',' order by row::text), '')) as sum from ${name} row`,
   );
-  // Other processes for it take longer to start than all of it takes.
-  const alone = `${at.databaseUrl}?options=-c%20max_parallel_workers_per_gather%3D0`;
-  return runSql(alone, `${sums.join(' union all ')} order by name`);
+  return (await database.query(`${sums.join(' union all ')} order by name`)).rows;
 }
 
 /** How often the audit log says that somebody of this name did it. */
 async function audited(action: string): Promise<number> {
   const by = `cli:${userInfo().username}`;
-  const rows = await runSql(
-    at.databaseUrl,
+  const { rowCount } = await database.query(
     `select from audit_log where action = '${action}' and actor_name = '${by}' and actor_id is null`,
   );
-  return rows.length;
+  return rowCount ?? 0;
 }
 
 describe.sequential.each(ACTS)('maumee %s', (words, action, args) => {

@@ -95,6 +95,8 @@ export async function serveTwoCells(
     [Symbol.asyncDispose]: async () => {
       for (const client of clients) await client.dispose();
       await running.stop();
+      // Other files share this process.
+      vi.unstubAllEnvs();
       folder[Symbol.dispose]();
     },
   };
