@@ -101,7 +101,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('authenticate'), nth, passed: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('bookAgain'), nth }) },
   { weight: 14, arbitrary: fc.record({ do: fc.constant('goOn'), nth, driver }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('decline'), nth, driver }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('decline'), nth, driver }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('cancel'), nth, by: fc.constantFrom('rider', 'admin') }),
