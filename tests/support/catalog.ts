@@ -1,4 +1,5 @@
-import { runSql } from './database-server.ts';
+import type pg from 'pg';
+import { withConnection } from '../../adapters/postgres/connection.ts';
 
 /** Everything that the migrations can make, one line of text each; knex's own tables left out. */
 const catalogSql = `
@@ -34,7 +35,12 @@ select 'type ' || typname from pg_type t where typnamespace = 'public'::regnames
 order by 1`;
 
 /** The schema of a database as sorted text, to compare two of them. */
-export async function getCatalog(url: string): Promise<string[]> {
-  const rows = await runSql<{ line: string }>(url, catalogSql);
+export function getCatalog(url: string): Promise<string[]> {
+  return withConnection(url, readCatalog);
+}
+
+/** As `getCatalog`, on a connection that knows the tables of before: a new one reads all of their definitions anew. */
+export async function readCatalog(database: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await database.query<{ line: string }>(catalogSql);
   return rows.map(({ line }) => line);
 }
