@@ -8,26 +8,29 @@ import { projectFiles, projectRoot } from './project-files.ts';
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-/** The test files that vitest finds, once for each project that runs them, or those of one project. */
-function listFiles(environment: NodeJS.ProcessEnv = {}, project?: string): string[] {
-  const of = project === undefined ? [] : ['--project', project];
-  const { stdout } = spawnSync(process.execPath, [vitest, 'list', '--filesOnly', '--json', ...of], {
+/** The test files that vitest finds, once for each project that runs them. */
+function listFiles(environment: NodeJS.ProcessEnv): { readonly path: string; readonly project: string }[] {
+  const { stdout } = spawnSync(process.execPath, [vitest, 'list', '--filesOnly', '--json'], {
     cwd: projectRoot,
     encoding: 'utf8',
     env: { ...process.env, ...environment },
   });
-  const found = JSON.parse(stdout) as { file: string }[];
-  return found.map(({ file }) => relative(projectRoot, file));
+  const found = JSON.parse(stdout) as { file: string; projectName: string }[];
+  return found.map(({ file, projectName }) => ({ path: relative(projectRoot, file), project: projectName }));
 }
 
+const pathsOf = (files: ReturnType<typeof listFiles>) => files.map(({ path }) => path).sort();
+
 describe('the projects of the test run', { timeout: 60_000 }, () => {
+  const listed = listFiles({ TEST_LONG: '' });
+
   it('run every test file exactly once', () => {
     const written = projectFiles().filter((path) => /^tests\/.*\.test\.tsx?$/.test(path));
-    expect(listFiles({ TEST_LONG: '' }).sort()).toEqual(written.sort());
+    expect(pathsOf(listed)).toEqual(written.sort());
   });
 
   it('share modules only between files that leave every module in its place', () => {
-    const isolated = listFiles({ TEST_LONG: '' }, 'web-isolated');
+    const isolated = pathsOf(listed.filter(({ project }) => project === 'web-isolated'));
     const isReplacing = (path: string) =>
       /\bvi\.(?:do)?mock\(/i.test(readFileSync(join(projectRoot, path), 'utf8'));
     const replacing = projectFiles().filter(
@@ -39,7 +42,7 @@ describe('the projects of the test run', { timeout: 60_000 }, () => {
 
   it('play again in a long run only the files of which npm test takes a part', () => {
     const partly = listPartlyPlayed();
-    expect(listFiles({ TEST_LONG: '1' }).sort()).toEqual([...partly].sort());
+    expect(pathsOf(listFiles({ TEST_LONG: '1' }))).toEqual([...partly].sort());
     // One asks itself, one by what it imports, one has properties.
     expect(partly).toEqual(
       expect.arrayContaining([

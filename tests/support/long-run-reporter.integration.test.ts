@@ -21,7 +21,7 @@ beforeEach(() => {
     `import { LongRunReporter } from '${reporter}';
      const projects = ['sums', 'others'].map((name) => (
        { extends: true, test: { name, include: [name === 'sums' ? '*.test.ts' : 'none'] } }));
-     export default { test: { globals: true, projects, reporters: [new LongRunReporter('page.md')] } };`,
+     export default { test: { globals: true, pool: 'threads', isolate: false, maxWorkers: 1, projects, reporters: [new LongRunReporter('page.md')] } };`,
   );
   const person = ['-c', 'user.name=Test', '-c', 'user.email=test@maumee.test'];
   for (const args of [

@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(
     join(root, 'vitest.config.ts'),
     `import { PlainSummaryReporter } from '${reporter}';
-     export default { test: { globals: true, reporters: ['default', new PlainSummaryReporter()] } };`,
+     export default { test: { globals: true, pool: 'threads', isolate: false, maxWorkers: 1, reporters: ['default', new PlainSummaryReporter()] } };`,
   );
 });
 afterEach(() => rmSync(root, { recursive: true }));
