@@ -127,18 +127,14 @@ export async function openDatabase(
 /** Opens the database and wires the use cases to it. Throws when it cannot work with the schema. */
 export async function openApp(environment: Environment, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(environment));
-  const { pool, sessionPool } = createPools(database, environment, options);
-  const closeDatabase = async () => {
-    await pool.end();
-    if (sessionPool !== pool) await sessionPool.end();
-    if (!options.database) await database.stop();
-  };
+  const stopDatabase = async () => (options.database ? undefined : database.stop());
   try {
-    await requireCurrentSchema(pool);
+    await requireCurrentSchema(database.url);
   } catch (error) {
-    await closeDatabase();
+    await stopDatabase();
     throw error;
   }
+  const { pool, sessionPool } = createPools(database, environment, options);
   const clock = options.clock ?? new SystemClock();
   const settings = options.settings ?? new LiveSettings({}, environment);
   const mailer = createMailer(environment, settings, clock);
@@ -200,7 +196,9 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       await Promise.all([events.eventPublisher, securityLog, rideOfferLog].map((writer) => writer.flush()));
       await events.eventFeed.stop();
       await replicas?.stop();
-      await closeDatabase();
+      await pool.end();
+      if (sessionPool !== pool) await sessionPool.end();
+      await stopDatabase();
     },
   };
 }

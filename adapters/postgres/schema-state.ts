@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { DomainError } from '../../domain/errors.ts';
 import { withConnection } from './connection.ts';
-import { domainErrorFrom } from './constraint-errors.ts';
 import { thisProgram, type NamedMigration, type Program } from './migration-source.ts';
 
 /** How the migrations of the database and of a program differ. */
@@ -34,14 +33,9 @@ export function readSchemaState(databaseUrl: string): Promise<SchemaState> {
   return withConnection(databaseUrl, schemaStateOf);
 }
 
-/**
- * Throws `SCHEMA_TOO_NEW` or `SCHEMA_NOT_CURRENT` for a database that this program cannot work with, and
- * `DATABASE_UNAVAILABLE` where there is none.
- */
-export async function requireCurrentSchema(database: Queryable): Promise<void> {
-  const state = await schemaStateOf(database).catch((error: unknown) => {
-    throw domainErrorFrom(error);
-  });
+/** Throws `SCHEMA_TOO_NEW` or `SCHEMA_NOT_CURRENT` for a database that this program cannot work with. */
+export async function requireCurrentSchema(databaseUrl: string): Promise<void> {
+  const state = await readSchemaState(databaseUrl);
   requireKnownEnough(state);
   requireNothingPending(state);
 }

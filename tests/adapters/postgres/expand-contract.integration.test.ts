@@ -3,7 +3,6 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { contractSchema, migrateToLatest, rollbackLast } from '../../../adapters/postgres/migrate.ts';
 import { thisProgram } from '../../../adapters/postgres/migration-source.ts';
-import { withConnection } from '../../../adapters/postgres/connection.ts';
 import { requireCurrentSchema, schemaStateOf } from '../../../adapters/postgres/schema-state.ts';
 import { getCatalog } from '../../support/catalog.ts';
 import { runSql } from '../../support/database-server.ts';
@@ -44,9 +43,9 @@ it('what takes something away waits for its command, and the database keeps who 
   const { url } = database;
   const before = await getCatalog(url);
   expect(await migrateToLatest(url, { program: CONTRACTING })).toEqual(EXPANSION);
-  await withConnection(url, requireCurrentSchema);
+  await requireCurrentSchema(url);
   expect(await contractSchema(url, { program: CONTRACTING })).toEqual(CONTRACT);
-  await expect(withConnection(url, requireCurrentSchema)).rejects.toMatchObject({
+  await expect(requireCurrentSchema(url)).rejects.toMatchObject({
     code: 'SCHEMA_TOO_NEW',
     message: expect.stringContaining('9001-no-notes took away what it uses. Run release 9.0.0') as string,
   });
@@ -56,7 +55,7 @@ it('what takes something away waits for its command, and the database keeps who 
   });
 
   expect(await rollbackLast(url, { program: CONTRACTING })).toEqual(CONTRACT);
-  await withConnection(url, requireCurrentSchema);
+  await requireCurrentSchema(url);
   await expect(rollbackLast(url)).rejects.toMatchObject({
     message: 'Only the program that made 8001-door-codes can take it back.',
   });
