@@ -29,10 +29,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('testDatabases', { adminUrl: server.adminUrl, template: run });
   const untouchedDemo = path.join(scratchDirectory(), `${run}_demo`);
-  // Inherited by the processes of the tests, see ServedApp.
+  const programs = path.join(scratchDirectory(), `${run}_programs`);
+  // Inherited by the processes of the tests, see ServedApp and bundledProgram.
   process.env['UNTOUCHED_DEMO'] = untouchedDemo;
+  process.env['BUNDLED_PROGRAMS'] = programs;
   return async () => {
-    rmSync(untouchedDemo, { recursive: true, force: true });
+    for (const folder of [untouchedDemo, programs]) rmSync(folder, { recursive: true, force: true });
     await server.cleanUp();
   };
 }

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../domain/users/user.ts';
+import { bundledProgram } from '../../support/bundle-programs.ts';
 import { isLong } from '../../support/long.ts';
-import { bundleChild } from '../../support/crash/children.ts';
 import { Worker } from '../../support/crash/worker.ts';
 import { RIDE_STORIES } from '../../support/crash/ride-stories.ts';
 import type { CrashFixture, Story } from '../../support/crash/story.ts';
@@ -14,16 +11,14 @@ import { SYSTEM } from '../../support/test-use-cases.ts';
 
 /** As many as the smallest machine has cores. */
 const WORKERS = 2;
-const directory = mkdtempSync(path.join(tmpdir(), 'maumee-crash-'));
 let workers: readonly Worker[] = [];
 
 beforeAll(async () => {
-  const program = await bundleChild(directory);
+  const program = await bundledProgram('crash-child');
   workers = await Promise.all(Array.from({ length: WORKERS }, () => Worker.open(program)));
 }, 60_000);
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.close()));
-  rmSync(directory, { recursive: true, force: true });
 });
 
 type Executable = { execute(actor: Actor, input: object): Promise<unknown> };

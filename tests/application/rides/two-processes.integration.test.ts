@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import {
@@ -11,6 +10,7 @@ import {
   useTestUseCases,
 } from '../../support/test-use-cases.ts';
 import type { Acceptance } from './accepting-process.ts';
+import { bundledProgram } from '../../support/bundle-programs.ts';
 import { ACROSS_TOWN, FAR_TOWN, ZOO } from '../../support/places.ts';
 
 const ROUNDS = 15;
@@ -22,10 +22,9 @@ let rider: UserActor;
 
 beforeAll(async () => {
   rider = await aFundedRider(app.useCases, '2000');
+  const program = await bundledProgram('accepting');
   const start = async () => {
-    const child = fork(path.join(import.meta.dirname, 'accepting-process.ts'), [app.databaseUrl], {
-      execArgv: ['--import', 'tsx'],
-    });
+    const child = fork(program, [app.databaseUrl], { execArgv: [] });
     await once(child, 'message');
     return child;
   };

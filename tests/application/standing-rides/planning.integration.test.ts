@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays } from '../../../domain/geo/calendar-day.ts';
 import { expectedPickups } from '../../../domain/standing-rides/pattern.ts';
+import { bundledProgram } from '../../support/bundle-programs.ts';
 import { weekly } from '../../support/builders/a-standing-ride.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { isLong, usually } from '../../support/long.ts';
@@ -27,11 +27,10 @@ beforeAll(async () => {
   client.release();
 }, 120_000);
 
-const PROGRAM = path.join(import.meta.dirname, 'planning-process.ts');
-
 /** Whether a process that plans at the moment was killed so long after it began; null lets it end. */
 async function planAndDie(moment: Date, afterMs: number | null): Promise<boolean> {
-  const child = fork(PROGRAM, [app.databaseUrl, moment.toISOString()], { execArgv: ['--import', 'tsx'] });
+  const program = await bundledProgram('planning');
+  const child = fork(program, [app.databaseUrl, moment.toISOString()], { execArgv: [] });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   await once(child, 'message');
   if (afterMs !== null) {

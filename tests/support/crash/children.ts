@@ -1,44 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { build, type Plugin } from 'vite';
 import type { Call, ChildSettings, Order, ChildReport } from './child.ts';
-
-/** Databases that the query builder could also speak to. */
-const NOT_INSTALLED =
-  /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)(\/|$)/;
-
-/** Has machine code, which is loaded from where it is installed. */
-const NATIVE = '@napi-rs/image';
-
-/** What a source says of its own place stays true of the source: files lie beside it. */
-const placesOfSources: Plugin = {
-  name: 'places-of-sources',
-  transform: {
-    filter: { id: { exclude: /node_modules/ }, code: 'import.meta.dirname' },
-    handler: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id))),
-  },
-};
-
-/** One small file with the whole child, which starts in a tenth of the time; its path. */
-export async function bundleChild(directory: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [placesOfSources],
-    ssr: { noExternal: true },
-    build: {
-      ssr: path.join(import.meta.dirname, 'child.ts'),
-      outDir: directory,
-      minify: true,
-      rolldownOptions: {
-        external: [NOT_INSTALLED, NATIVE],
-        output: { entryFileNames: 'child.mjs', paths: { [NATIVE]: import.meta.resolve(NATIVE) } },
-      },
-    },
-  });
-  return path.join(directory, 'child.mjs');
-}
 
 /** What became of a child. */
 export type Outcome = { readonly isKilled: true } | ({ readonly isKilled: false } & ChildReport);

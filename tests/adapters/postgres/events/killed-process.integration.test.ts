@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { PostgresEventFeed } from '../../../../adapters/postgres/events/postgres-event-feed.ts';
 import type { RideEvent } from '../../../../application/ports/rides.ts';
-import { bundleChild, Children } from '../../../support/crash/children.ts';
+import { bundledProgram } from '../../../support/bundle-programs.ts';
+import { Children } from '../../../support/crash/children.ts';
 import { createTestDatabase } from '../../../support/test-database.ts';
 import { aBooking, aFundedRider, createTestUseCases } from '../../../support/test-use-cases.ts';
 
@@ -20,10 +18,9 @@ const NO_PROVIDER = {
 };
 
 it('a change arrives at other processes though its own was killed between commit and announcement', async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'maumee-killed-'));
   const database = await createTestDatabase();
   const app = await createTestUseCases({ database, connections: 2 });
-  const children = new Children(await bundleChild(directory), {
+  const children = new Children(await bundledProgram('crash-child'), {
     databaseUrl: database.url,
     stripe: NO_PROVIDER,
   });
@@ -50,6 +47,5 @@ it('a change arrives at other processes though its own was killed between commit
   } finally {
     await Promise.all([patient.stop(), watchful.stop(), children.stop(), app.close()]);
     await database.drop();
-    rmSync(directory, { recursive: true, force: true });
   }
 }, 60_000);
