@@ -13,16 +13,20 @@ type Person = Pick<User, 'firstName' | 'lastName' | 'phone'>;
 /** What no password has as its digest: nobody signs in with it. */
 const NO_PASSWORD = '!';
 
+/** Of the audit log. */
+const ADDED = 'passenger.add';
+
 /**
  * Adds a passenger without an account, for whom others book; how they have agreed is in the audit log. Repeated with the
- * same id it is one passenger. Throws `PASSENGER_EXISTS` for the id of somebody else.
+ * same id it is one passenger. Throws `PASSENGER_EXISTS` for the id of somebody else, and for who has agreed in another way.
  */
 export const addPassenger = command({
   access: dispatcher,
   input: addPassengerInput,
   run: async ({ tx, input: { id, consent, ...person } }): Promise<User> => {
     const known = id ? await tx.users.find(id) : null;
-    if (known && !isSamePassenger(known, person)) throw passengerExists();
+    if (known && !(isSamePassenger(known, person) && (await hasAgreed(tx, known.id, consent))))
+      throw passengerExists();
     return known ?? insertPassenger(tx, person, consent, id ?? tx.newId());
   },
 });
@@ -38,8 +42,14 @@ export async function insertPassenger(
   const account = { ...person, id, email: '', userType: 'rider', isTestData: false } as const;
   const user: User = { ...registerUser({ ...account, now }), phone, hasAccount: false };
   await tx.users.insert(user, NO_PASSWORD);
-  await tx.record({ action: 'passenger.add', subject: ['user', user.id], after: { consent } });
+  await tx.record({ action: ADDED, subject: ['user', user.id], after: { consent } });
   return user;
+}
+
+/** Whether a passenger was added as one who agreed in this way; true of whom the audit log does not know any more. */
+async function hasAgreed({ audit }: Transaction, userId: string, consent: ConsentWay): Promise<boolean> {
+  const added = await audit.lastOf(userId, [ADDED]);
+  return added === null || (added.after as { consent?: ConsentWay } | null)?.consent === consent;
 }
 
 function isSamePassenger(known: User, person: Person): boolean {

@@ -18,6 +18,7 @@ import {
   recordRideAct,
   requestOperatorMove,
   requireSeenRide,
+  weekToKeep,
   withWhatEnded,
 } from './operator-acts.ts';
 import { promisedTime } from './promised-time.ts';
@@ -57,7 +58,7 @@ export const assignDriver = workflow({
       const assigned = acceptRide(open, driver, move);
       const { timeZone } = serviceArea;
       const [on, accepted, promised, inCash] = await Promise.all([
-        tx.drivers.week(userId),
+        weekToKeep(tx, userId, how),
         tx.rides.commitments(userId),
         promisedTime(tx, ride, userId, timeZone),
         findCashProblem(tx, driver, open),

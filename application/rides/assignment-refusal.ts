@@ -8,9 +8,9 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { type Moment, refusalOf } from './driver-refusal.ts';
 
-/** Their week, and the rides that take their time. */
+/** Their week, null where it does not count, and the rides that take their time. */
 export interface Plans {
-  readonly on: readonly WeeklySlot[];
+  readonly on: readonly WeeklySlot[] | null;
   readonly others: readonly Commitment[];
   /** Why they may not take it for being paid in cash. */
   readonly inCash: CashProblem | null;

@@ -11,10 +11,10 @@ export interface Moment {
   readonly timeZone: string;
 }
 
-/** Why the driver may not take the pending ride at `now`, their other rides apart; the same rule as at acceptance. */
+/** Why the driver may not take the pending ride at `now`, their other rides apart; the same rule as at acceptance. `on` is null where their schedule does not count. */
 export function refusalOf(
   driver: Driver,
-  on: readonly WeeklySlot[],
+  on: readonly WeeklySlot[] | null,
   ride: Ride,
   at: Moment,
 ): Ineligibility['code'] | null {

@@ -5,6 +5,7 @@ import {
   restoreEnded,
   TAKEN_BACK,
 } from '../../domain/dispatch/undo.ts';
+import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isVersion } from '../../domain/record-version.ts';
 import type { TransitionRequest, TransitionResult } from '../../domain/rides/move-ride.ts';
@@ -55,6 +56,18 @@ export interface OperatorAct {
   readonly takesBack?: true;
   /** What that has ended of the ride. */
   readonly ended?: EndedByMove;
+}
+
+/**
+ * The hours of the week in which a driver drives; null where an act is taken back, which asks nobody for more than they had
+ * agreed to: they may have taken the ride outside of them.
+ */
+export async function weekToKeep(
+  tx: Transaction,
+  driverId: string,
+  how: OperatorAct = {},
+): Promise<readonly WeeklySlot[] | null> {
+  return how.takesBack ? null : tx.drivers.week(driverId);
 }
 
 /** A move of an operator; one that takes back the last one says so. Throws `UNDO_TOO_LATE`. */

@@ -17,7 +17,13 @@ import { askingRules, saveReopened } from './asking.ts';
 import { changesAs, isHeld, lockToChange, requestChange } from './booked-ride.ts';
 import { rescheduleRideInput } from './inputs.ts';
 import { refusalOf } from './driver-refusal.ts';
-import { type OperatorAct, recordRideAct, requireSeenRide, withWhatEnded } from './operator-acts.ts';
+import {
+  type OperatorAct,
+  recordRideAct,
+  requireSeenRide,
+  weekToKeep,
+  withWhatEnded,
+} from './operator-acts.ts';
 import { saveMoves } from './ride-transitions.ts';
 import { promisedTime } from './promised-time.ts';
 import { planDriversWays } from './travel-times.ts';
@@ -47,7 +53,7 @@ export const rescheduleRide = workflow({
       const ride = await lockToChange(tx, actor, input.rideId);
       if (ride.scheduledFor?.getTime() === scheduledFor.getTime()) return ride;
       if (by === 'admin') await requireSeenRide(tx, ride, input.version);
-      const refusal = await driverRefusal(tx, { ...ride, scheduledFor }, serviceArea, wayMinutes);
+      const refusal = await driverRefusal(tx, { ...ride, scheduledFor }, serviceArea, wayMinutes, how);
       if (by === 'admin' && input.mustKeepDriver && isHeld(ride) && refusal) throw cannotCome(refusal);
       const move = await requestChange(tx, actor, ride, how);
       const covered = await moveCover(tx, ride, scheduledFor, serviceArea.timeZone);
@@ -77,12 +83,13 @@ async function driverRefusal(
   moved: Ride,
   { timeZone }: ServiceArea,
   wayMinutes: WayMinutes,
+  how: OperatorAct | undefined,
 ): Promise<string | null> {
   if (!moved.driverId) return 'NO_DRIVER';
   const at = tx.now();
   const [driver, on, accepted, promised] = await Promise.all([
     tx.drivers.find(moved.driverId),
-    tx.drivers.week(moved.driverId),
+    weekToKeep(tx, moved.driverId, how),
     tx.rides.commitments(moved.driverId),
     promisedTime(tx, moved, moved.driverId, timeZone),
   ]);

@@ -16,7 +16,8 @@ type Placed = Pick<Ride, 'status' | 'driverId'> & Partial<MovedFacts>;
 /**
  * An admin takes back what they did to a ride within the last ten seconds: it goes back to the driver who had it, to
  * nobody, or to the time that it had, confirmed and reached as it was. Mails about either have not left, and do not leave any
- * more; whoever has the ride before their eyes has seen both. By the rules of the act that goes back: throws as
+ * more; whoever has the ride before their eyes has seen both. By the rules of the act that goes back, but for the weekly
+ * schedule of the driver who had it: throws as
  * `assignDriver` and `rescheduleRide` do, and `UNDO_TOO_LATE` (conflict) for what is too old, of somebody else, or no such act.
  */
 export const undoRideAct = workflow({

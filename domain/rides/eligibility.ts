@@ -37,19 +37,27 @@ const REFUSALS: Record<Ineligibility['code'], string> = {
 /**
  * Whether the driver may take the ride now: in good standing now and at the pickup, for a long trip willing, and with a
  * car that takes what the rider needs; for a Book Now broadcast also online, for a scheduled broadcast available in every hour it touches. A ride asked of this very
- * driver needs neither: they were chosen. Whether they have the time says `timeConflict`.
+ * driver needs neither: they were chosen. Without the hours they are `on` their schedule does not count. Whether they have
+ * the time says `timeConflict`.
  */
 export function ineligibility(
   driver: EligibleDriver,
   ride: Pick<Ride, 'isLongDistance' | 'isSpecificDriver' | 'scheduledFor' | 'needs'>,
-  week: { readonly on: readonly WeeklySlot[]; readonly touched: readonly WeeklySlot[]; readonly now: Date },
+  week: {
+    readonly on: readonly WeeklySlot[] | null;
+    readonly touched: readonly WeeklySlot[];
+    readonly now: Date;
+  },
 ): Ineligibility | null {
   const problem = standingProblem(driver, latest(week.now, ride.scheduledFor));
   if (problem) return refusal(problem);
   if (ride.isLongDistance && !driver.allowLongDistance) return refusal('LONG_DISTANCE_OFF');
   if (!canTake(driver.takes, ride.needs)) return refusal('VEHICLE_CANNOT_TAKE');
   if (ride.isSpecificDriver) return null;
-  if (ride.scheduledFor) return coversSlots(week.on, week.touched) ? null : refusal('OUTSIDE_SCHEDULE');
+  if (ride.scheduledFor) {
+    const isWithin = week.on === null || coversSlots(week.on, week.touched);
+    return isWithin ? null : refusal('OUTSIDE_SCHEDULE');
+  }
   return driver.isAvailable ? null : refusal('DRIVER_OFFLINE');
 }
 

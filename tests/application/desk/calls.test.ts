@@ -66,6 +66,14 @@ describe('a passenger without an account', () => {
     expect(app.tables.audit).toMatchObject([{ action: 'passenger.add', subjectId: id }]);
   });
 
+  it('is refused where another consent is sent under their id, and what was written down stays', async () => {
+    const id = app.ids.next();
+    await add({ id });
+    for (const consent of ['in_person', 'in_writing'] as const)
+      await expectRefusal(() => add({ id, consent }), 'PASSENGER_EXISTS');
+    expect(app.tables.audit).toMatchObject([{ subjectId: id, after: { consent: 'phone' } }]);
+  });
+
   it('is nobody else under their id', async () => {
     const id = app.ids.next();
     await add({ id });

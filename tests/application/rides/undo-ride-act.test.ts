@@ -120,6 +120,60 @@ describe('taking back', () => {
     expect(replay(app.tables.history.filter(({ rideId }) => rideId === ride.id))).toBe('confirmed');
   });
 
+  /** Its driver was asked by name, and has no hours at all in the week. */
+  const outsideTheWeek = async () => {
+    const { id: rideId } = await app.asked(rider, first, { scheduledFor: TOMORROW });
+    return app.useCases.acceptRide.execute(first, { rideId });
+  };
+  const unassign = async (ride: Ride) =>
+    app.useCases.unassignDriver.execute(admin, { rideId: ride.id, version: version(ride) });
+
+  it('gives a ride back that its driver took outside their weekly schedule', async () => {
+    const availability = { Thursday: { '10:00': true } };
+    await app.useCases.setWeeklyAvailability.execute(second, { availability });
+    const ride = await outsideTheWeek();
+    const was = { status: 'accepted', driverId: first.userId };
+    expect(await undo(await assign(ride, second))).toMatchObject(was);
+    const taken = await unassign(app.ride(ride.id));
+    expect(await undo(taken)).toMatchObject(was);
+    // Only what is taken back is: assigned anew, the schedule counts.
+    const again = await unassign(app.ride(ride.id));
+    await expectRefusal(() => assign(again, first), {
+      code: 'DRIVER_NOT_ELIGIBLE',
+      details: { refusal: 'outside_schedule' },
+    });
+  });
+
+  it('gives the time back to a driver who has closed those hours of the week since', async () => {
+    const hours = { Thursday: { '10:00': true }, Friday: { '18:00': true } };
+    await app.useCases.setWeeklyAvailability.execute(first, { availability: hours });
+    const ride = await assign(await app.request(rider, { scheduledFor: TOMORROW }), first);
+    const without = { ...hours, Thursday: { '10:00': false } };
+    await app.useCases.setWeeklyAvailability.execute(first, { availability: without });
+    const moved = await moveAway(ride);
+    expect(moved).toMatchObject({ driverId: first.userId });
+    expect(await undo(moved)).toMatchObject({
+      driverId: first.userId,
+      scheduledFor: new Date(TOMORROW),
+    });
+  });
+
+  it('is refused where what has happened since stands in the way', async () => {
+    const other = await app.asked(await app.rider(100_00), first, { scheduledFor: TOMORROW });
+    const taken = await unassign(await outsideTheWeek());
+    await app.useCases.acceptRide.execute(first, { rideId: other.id });
+    await expectRefusal(() => undo(taken), {
+      code: 'DRIVER_NOT_ELIGIBLE',
+      details: { refusal: 'ride_overlap' },
+    });
+    const now = await unassign(await app.accepted(rider, second));
+    await app.useCases.updateDriverProfile.execute(second, { isAvailable: false });
+    await expectRefusal(() => undo(now), {
+      code: 'DRIVER_NOT_ELIGIBLE',
+      details: { refusal: 'driver_offline' },
+    });
+  });
+
   it('another time is refused once its driver has confirmed that one', async () => {
     const moved = await moveAway(await reached());
     await app.useCases.confirmRide.execute(first, { rideId: moved.id });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aDashboard, aDriverRide } from './a-driver-ride.ts';
@@ -48,6 +48,24 @@ describe('what a rider needs', () => {
     server.push('DriverRideChanged', { rideChanged: ride });
     expect(await card.findByText('Hard of hearing')).toBeTruthy();
     expect(asksForNeeds(server)).toHaveLength(2);
+    expect(await screen.findByText('Evelyn needs something else')).toBeTruthy();
+    expect(screen.getByText(/^What Evelyn needs for a ride of yours has changed\./)).toBeTruthy();
+  });
+
+  it('is not said to have changed when something else of the ride has', async () => {
+    const server = new FakeServer(aDashboard({ activeRides: [accepted()] }));
+    server.answers.set('RideNeeds', () => aRideNeeds(['QUIET'], 0));
+    show(server);
+    const card = await nextPickup();
+    expect(await card.findByText('A quiet ride')).toBeTruthy();
+    server.push('DriverRideChanged', { rideChanged: accepted({ tip: '2.00' }) });
+    await waitFor(() => expect(asksForNeeds(server)).toHaveLength(2));
+    server.answers.set('RideNeeds', () => aRideNeeds([], 0));
+    server.push('DriverRideChanged', { rideChanged: accepted({ tip: '3.00' }) });
+    // Also that nothing is needed any more; before it nothing was said.
+    expect(screen.queryByText('Evelyn needs something else')).toBeNull();
+    expect(await screen.findByText('Evelyn needs something else')).toBeTruthy();
+    expect(card.queryByRole('note')).toBeNull();
   });
 
   it('is nothing where nothing is needed, and not read once the trip has begun', async () => {

@@ -20,7 +20,7 @@ export function NoteForm() {
   const { write, isBusy } = useDutyActs();
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
-  const [about, setAbout] = useState<readonly About[]>([]);
+  const [about, setAbout] = useState<About[]>([]);
   const idOf = (kind: About['kind']) => about.find((one) => one.kind === kind)?.id ?? null;
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,23 +61,33 @@ export function NoteForm() {
 }
 
 interface AboutFieldProps {
-  readonly value: readonly About[];
-  readonly onChange: (about: readonly About[]) => void;
+  /** The same array until it changes: Autocomplete clears what is typed whenever another one is passed. */
+  readonly value: About[];
+  readonly onChange: (about: About[]) => void;
 }
 
 function AboutField({ value, onChange }: AboutFieldProps) {
   const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const hits = useConsoleHits(typed);
   return (
     <Autocomplete
       multiple
       size="small"
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      // Closed here: Autocomplete would forget where an arrow went when it is drawn again after new options.
+      disableCloseOnSelect
       options={toOptions(hits)}
-      value={[...value]}
+      value={value}
       inputValue={typed}
       onInputChange={(_, next) => setTyped(next)}
-      // One of each kind: what was chosen last.
-      onChange={(_, chosen) => onChange([...new Map(chosen.map((one) => [one.kind, one])).values()])}
+      onChange={(_, chosen) => {
+        setOpen(false);
+        // One of each kind: what was chosen last.
+        onChange([...new Map(chosen.map((one) => [one.kind, one])).values()]);
+      }}
       groupBy={({ kind }) => (kind === 'person' ? t`Promised to` : t`About the ride`)}
       getOptionLabel={({ label }) => label}
       getOptionKey={({ id }) => id}

@@ -58,7 +58,7 @@ export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDe
           <DialogContent sx={{ display: 'grid', gap: 5 }}>
             <RiderLine ride={ride} />
             <CancelWish ride={ride} />
-            <BeforeYouGo ride={ride} />
+            <BeforeYouGo ride={ride} isQuiet />
             <RideLabels ride={ride} />
             <TripInformation ride={ride} />
             <Part title={t`Locations`}>

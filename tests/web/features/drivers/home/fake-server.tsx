@@ -18,7 +18,9 @@ export const refused = (message: string, reason: string): Answer => ({
 });
 
 export const aRideNeeds = (needs: readonly Need[], extraMinutes: number): Answer => ({
-  data: { rideNeeds: { __typename: 'RideNeeds', version: 'v1', needs, extraMinutes } },
+  data: {
+    rideNeeds: { __typename: 'RideNeeds', version: [...needs, extraMinutes].join(), needs, extraMinutes },
+  },
 });
 
 /** A server in miniature: the dashboard as it is at the moment, and an answer to every other operation. */
