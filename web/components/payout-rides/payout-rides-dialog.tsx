@@ -1,16 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
+import { CloseActions } from '../close-actions.tsx';
 import type { RidesOfPayoutFragment } from '../../generated/operations.ts';
 import { PayoutRequestRidesDocument, PayoutRidesDocument } from '../../generated/payout-rides.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
@@ -52,11 +44,7 @@ export function PayoutRidesDialog({ of, onClose }: PayoutRidesDialogProps) {
         </Typography>
         <Rides pages={pages} />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} />
     </Dialog>
   );
 }

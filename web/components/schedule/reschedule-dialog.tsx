@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
+import { CloseActions } from '../close-actions.tsx';
 import { toLocalDay, toLocalTime } from '../../../domain/geo/local-time.ts';
 import { RouteStops } from '../route-stops.tsx';
 import { useToast } from '../toast.tsx';
@@ -81,10 +82,7 @@ function RescheduleForm({
         </Typography>
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={onClose}>
-          <Trans>Keep the Time</Trans>
-        </Button>
+      <CloseActions onClose={onClose} label={t`Keep the Time`} sx={{ px: 6, pb: 4 }}>
         <Button
           variant="contained"
           loading={loading}
@@ -93,7 +91,7 @@ function RescheduleForm({
         >
           <Trans>Change Time</Trans>
         </Button>
-      </DialogActions>
+      </CloseActions>
     </>
   );
 }

@@ -1,18 +1,10 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link as MuiLink,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { CASE_STATE_LABELS, caseTitle } from '../../../components/report-problem/case-labels.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -67,11 +59,7 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
               </Typography>
             )}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>
-              <Trans>Close</Trans>
-            </Button>
-          </DialogActions>
+          <CloseActions onClose={onClose} />
         </>
       )}
       <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { fullName } from '../../../../domain/users/user.ts';
@@ -116,10 +117,7 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
           <RepeatProblemAlert problem={problem} total={props.quote.fare.total} saved={props.follows} />
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
+      <CloseActions onClose={onBack} label={t`Back`} sx={{ px: 6, pb: 4 }}>
         <Button
           type="submit"
           variant="contained"
@@ -129,7 +127,7 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
         >
           {problem?.kind === 'fare-changed' ? t`Accept the Fare` : button.label}
         </Button>
-      </DialogActions>
+      </CloseActions>
     </Box>
   );
 }
