@@ -1,5 +1,4 @@
-import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
@@ -42,6 +41,7 @@ export function BookingsPanel() {
   return (
     <>
       <PanelHeading
+        title={t`Bookings`}
         actions={
           search.filter !== 'MARKED' && (
             <CsvLink
@@ -56,9 +56,7 @@ export function BookingsPanel() {
             />
           )
         }
-      >
-        <Trans>Bookings</Trans>
-      </PanelHeading>
+      />
       <Box sx={{ mt: 4 }}>
         <CancelRequests />
         {!isDispatcher && <BookingTotals />}

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { PanelHeading } from '../panel-heading.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { LedgerStateDocument } from '../../../generated/ledger-state.ts';
 import type { LedgerStateQuery } from '../../../generated/operations.ts';
@@ -21,9 +22,7 @@ export function MoneyPanel() {
   const { data, error, refetch } = useQuery(LedgerStateDocument, { fetchPolicy: 'cache-and-network' });
   return (
     <>
-      <Typography variant="h2" component="h1" sx={{ mb: 6 }}>
-        <Trans>Money</Trans>
-      </Typography>
+      <PanelHeading title={t`Money`} sx={{ mb: 6 }} />
       {data ? (
         <>
           <Balances state={data.ledgerState} />

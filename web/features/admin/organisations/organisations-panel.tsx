@@ -50,14 +50,13 @@ function OrganisationsList() {
   return (
     <>
       <PanelHeading
+        title={t`Organizations`}
         actions={
           <Button size="small" variant="outlined" onClick={() => setAdding(true)}>
             <Trans>Add organization</Trans>
           </Button>
         }
-      >
-        <Trans>Organizations</Trans>
-      </PanelHeading>
+      />
       <Box sx={{ my: 4 }}>
         <ShowChips
           value={isOpen ? '' : CLOSED}
