@@ -14,7 +14,7 @@ import { DriverReviewsDocument } from '../../../generated/driver-review.ts';
 import type { ApplicationStatus, DriverReviewRowFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePages } from '../../../lib/pages.ts';
-import { findValue, ShowChips } from '../choice.tsx';
+import { findValue, ShowChips } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 
 const PAGE = 25;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { texts } from '../../../lib/i18n.ts';
 import { useIsDispatcher } from '../../../lib/session.ts';
-import { ShowChips, toOptions } from '../choice.tsx';
+import { ShowChips, toOptions } from '../../../components/choice.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import {
   EVERYTHING,

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { PanelHeading } from '../panel-heading.tsx';
 import { CASE_KIND_LABELS } from '../../../components/report-problem/case-labels.ts';
-import { Choice, ShowChips, toOptions } from '../choice.tsx';
+import { Choice, ShowChips, toOptions } from '../../../components/choice.tsx';
 import { CaseDialog } from './case-dialog.tsx';
 import { CASE_VIEW_LABELS, readCaseSearch, toCaseParams, type CaseSearch } from './case-search.ts';
 import { CasesTable } from './cases-table.tsx';

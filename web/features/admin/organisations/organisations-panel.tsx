@@ -10,7 +10,7 @@ import type { ListedOrganisationsQuery } from '../../../generated/operations.ts'
 import { dateText, useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { usePages } from '../../../lib/pages.ts';
-import { ShowChips } from '../choice.tsx';
+import { ShowChips } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { organisationPath } from './organisation-path.ts';

@@ -5,7 +5,7 @@ import { PanelHeading } from '../panel-heading.tsx';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import type { PayoutDue, PayoutStatus } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { Choice, findValue, ShowChips, toOptions } from '../choice.tsx';
+import { Choice, findValue, ShowChips, toOptions } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';

@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import type { ReviewOrder, ReviewSide } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { toOptions } from '../choice.tsx';
+import { toOptions } from '../../../components/choice.tsx';
 import { ListFilters, useAsked } from '../list-filters.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { ReviewsTable } from './reviews-table.tsx';

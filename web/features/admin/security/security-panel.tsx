@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
-import { toOptions } from '../choice.tsx';
+import { toOptions } from '../../../components/choice.tsx';
 import { ListFilters, useAsked } from '../list-filters.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { EVENT_LABELS } from './event-labels.ts';

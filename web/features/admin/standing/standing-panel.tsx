@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import type { StandingConsent } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { Choice, findValue, ShowChips, toOptions } from '../choice.tsx';
+import { Choice, findValue, ShowChips, toOptions } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { StandingTable } from './standing-table.tsx';

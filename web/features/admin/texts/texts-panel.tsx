@@ -9,7 +9,7 @@ import type { TextDaysQuery, TextStatus } from '../../../generated/operations.ts
 import { OutboxTextsDocument, TextDaysDocument } from '../../../generated/text-messages.ts';
 import { shortDayText, useAreaTime } from '../../../lib/area-time.ts';
 import { usePages } from '../../../lib/pages.ts';
-import { findValue, ShowChips, toOptions } from '../choice.tsx';
+import { findValue, ShowChips, toOptions } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 import { costText, getTextColumns, STATUS_LABELS } from './text-columns.tsx';
 
