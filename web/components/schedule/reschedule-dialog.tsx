@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CloseActions } from '../close-actions.tsx';
-import { toLocalDay, toLocalTime } from '../../../domain/geo/local-time.ts';
 import { RouteStops } from '../route-stops.tsx';
 import { useToast } from '../toast.tsx';
 import { RescheduleRideDocument } from '../../generated/reschedule.ts';
@@ -13,7 +12,7 @@ import { useAreaTime } from '../../lib/area-time.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { getSchedule, type Slot } from './schedule.ts';
+import { getSchedule, toSlot } from './schedule.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { useRefetchRides } from '../../lib/refetch-rides.ts';
 
@@ -45,7 +44,9 @@ function RescheduleForm({
 }: Omit<RescheduleDialogProps, 'ride'> & { ride: RescheduleRideFragment }) {
   const { timeZone, dateTime } = useAreaTime();
   const now = useNow(CLOCK_MS);
-  const [slot, setSlot] = useState(() => toSlot(ride.scheduledFor ?? now.toISOString(), timeZone));
+  const [slot, setSlot] = useState(() =>
+    toSlot(ride.scheduledFor ? new Date(ride.scheduledFor) : now, timeZone),
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [move, { loading }] = useMutation(RescheduleRideDocument);
   const refetchRides = useRefetchRides();
@@ -112,12 +113,4 @@ function whatIsNext(
   if (before.status === 'PENDING') return t`Your ride is at ${time} now.`;
   if (status === 'PENDING') return t`${name} is not free at ${time}. We are asking every driver.`;
   return t`Your ride is at ${time} now. ${name} will confirm it again.`;
-}
-
-/** Date and time as the fields hold them. */
-function toSlot(iso: string, timeZone: string): Slot {
-  const at = new Date(iso);
-  const { hour, minute } = toLocalTime(at, timeZone);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return { date: toLocalDay(at, timeZone), time: `${two(hour)}:${two(minute)}` };
 }

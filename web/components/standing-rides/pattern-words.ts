@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { timeText } from '../../lib/area-time.ts';
 import { getFormats } from '../../lib/i18n.ts';
 
 interface WeeklyTime {
@@ -14,6 +15,8 @@ interface Pattern {
   readonly returnKind: 'NONE' | 'AT_TIME' | 'ON_CALL';
 }
 
+/** From Sunday to Saturday. */
+export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 const WORKDAYS = [1, 2, 3, 4, 5];
 /** The fourth of January 1970 was a Sunday. */
 const FIRST_SUNDAY = 4;
@@ -43,9 +46,7 @@ export function weekdayText(weekday: number, width: 'long' | 'short' = 'long'): 
 
 /** "7:00 AM" of "07:00". */
 export function clockText(time: string): string {
-  return new Intl.DateTimeFormat(getFormats(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-    .format(new Date(`1970-01-01T${time}:00Z`))
-    .replaceAll(/[\u00a0\u202f]/g, ' ');
+  return timeText(`1970-01-01T${time}:00Z`, 'UTC');
 }
 
 /** "A, B, and C". */

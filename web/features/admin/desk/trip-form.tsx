@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { exactPlace } from '../../../../domain/geo/place.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { isAuthorizedLater } from '../../../../domain/payments/payment.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
@@ -120,13 +121,7 @@ function TripPart({ draft, change, caller, today, isFresh, onChosen }: TripPartP
           trips={caller.usualTrips}
           hasFocus={isFresh}
           onChoose={({ pickup, dropoff, notes }) => {
-            const place = ({ address, lat, lng }: typeof pickup) => ({
-              address,
-              lat,
-              lng,
-              approximate: false,
-            });
-            change({ pickup: place(pickup), dropoff: place(dropoff), notes: notes ?? '' });
+            change({ pickup: exactPlace(pickup), dropoff: exactPlace(dropoff), notes: notes ?? '' });
             onChosen();
           }}
         />

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
+import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { CloseActions } from '../../../components/close-actions.tsx';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
@@ -19,7 +20,6 @@ import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Passenger } from '../booking/passenger-choice.tsx';
-import { todayIn } from '../../../components/schedule/schedule.ts';
 import type { TripQuote } from '../booking/use-quote.ts';
 import { FundingStep } from '../payment/funding-step.tsx';
 import { PaymentSelect } from '../payment/payment-select.tsx';
@@ -65,7 +65,7 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
   const now = useNow(MINUTE_MS);
   const { passenger, follows } = props;
   const label = follows ? t`Change From This Day On` : t`Make Standing Ride`;
-  const button = repeatButton(plan, { today: todayIn(timeZone, now), label });
+  const button = repeatButton(plan, { today: toLocalDay(now, timeZone), label });
   const { cover, repeat, isSending, problem } = useCoveredRepeat(props, plan, button.isReady);
   useSheetFocus(sheet, step);
   const change = (changes: Partial<RepeatPlan>) => setPlan({ ...plan, ...changes });
@@ -92,7 +92,12 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
         {passenger && <Typography>{t`For ${{ name: fullName(passenger) }}`}</Typography>}
         <RouteStops pickup={props.quote.pickup.address} dropoff={props.quote.dropoff.address} dense />
         <WeekdayTimes plan={plan} onChange={setPlan} />
-        <Days plan={plan} today={todayIn(timeZone, now)} isFixed={props.follows !== null} onChange={change} />
+        <Days
+          plan={plan}
+          today={toLocalDay(now, timeZone)}
+          isFixed={props.follows !== null}
+          onChange={change}
+        />
         <NextDateList dates={nextDates(plan, { now, timeZone })} />
         <Drivers plan={plan} chosen={props.chosen} onChange={setPlan} />
         <BookingTip
