@@ -1,18 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Box,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Skeleton, TableContainer, Typography } from '@mui/material';
 import { useState } from 'react';
+import { AmountTable } from './amount-table.tsx';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { Choice } from '../../../components/choice.tsx';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
@@ -22,7 +13,6 @@ import { ProfitAndLossDocument } from '../../../generated/profit-and-loss.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { addMonths, lastDayOf, monthText } from '../../../lib/months.ts';
-import { moneyText } from '../../../lib/money-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ACCOUNT_LABELS } from './account-labels.ts';
 
@@ -90,62 +80,25 @@ function Statement({ statement }: { statement: ProfitAndLossQuery['profitAndLoss
   const { lines, result, accounts } = statement;
   return (
     <Box sx={{ display: 'grid', gap: 6, maxWidth: 760 }}>
-      <Table size="small" aria-label={t`Result of the month`}>
-        <TableBody>
-          {lines.map(({ line, amount }) => (
-            <Line key={line} name={LINE_LABELS[line]} amounts={[amount]} />
-          ))}
-          <Line name={t`Result`} amounts={[result]} isSum />
-        </TableBody>
-      </Table>
+      <AmountTable
+        label={t`Result of the month`}
+        rows={[
+          ...lines.map(({ line, amount }) => ({ key: line, name: LINE_LABELS[line], amounts: [amount] })),
+          { key: 'result', name: t`Result`, amounts: [result], isSum: true },
+        ]}
+      />
       <TableContainer tabIndex={0} role="region" aria-label={t`Accounts of the month`}>
-        <Table size="small" aria-label={t`Accounts of the month`}>
-          <TableHead>
-            <TableRow>
-              <TableCell>
-                <Trans>Account</Trans>
-              </TableCell>
-              {[t`Opening`, t`Change`, t`Closing`].map((heading) => (
-                <TableCell key={heading} align="right">
-                  {heading}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {accounts.map(({ account, opening, change, closing }) => (
-              <Line key={account} name={ACCOUNT_LABELS[account]} amounts={[opening, change, closing]} />
-            ))}
-          </TableBody>
-        </Table>
+        <AmountTable
+          label={t`Accounts of the month`}
+          heads={[t`Account`, t`Opening`, t`Change`, t`Closing`]}
+          rows={accounts.map(({ account, opening, change, closing }) => ({
+            key: account,
+            name: ACCOUNT_LABELS[account],
+            amounts: [opening, change, closing],
+          }))}
+        />
       </TableContainer>
     </Box>
-  );
-}
-
-interface LineProps {
-  readonly name: string;
-  readonly amounts: readonly string[];
-  readonly isSum?: boolean;
-}
-
-function Line({ name, amounts, isSum = false }: LineProps) {
-  const fontWeight = isSum ? 700 : undefined;
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row" sx={{ fontWeight }}>
-        {name}
-      </TableCell>
-      {amounts.map((amount, index) => (
-        <TableCell
-          key={index}
-          align="right"
-          sx={{ fontWeight, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-        >
-          {moneyText(amount)}
-        </TableCell>
-      ))}
-    </TableRow>
   );
 }
 
