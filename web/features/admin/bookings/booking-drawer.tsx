@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { UserLink } from '../user-link.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 import { Facts, type Fact } from '../../../components/facts.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
@@ -162,9 +162,7 @@ interface PersonProps {
 function Person({ person, of = null }: PersonProps) {
   return (
     <>
-      <MuiLink component={Link} to={`/admin/user/${person.id}`}>
-        {fullName(person)}
-      </MuiLink>
+      <UserLink id={person.id}>{fullName(person)}</UserLink>
       {of !== null && `, ${of}`}
       {person.phone && (
         <>

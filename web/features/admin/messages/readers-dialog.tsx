@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Dialog, DialogContent, DialogTitle, Link as MuiLink } from '@mui/material';
-import { Link } from 'react-router';
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { UserLink } from '../user-link.tsx';
 import { CloseActions } from '../../../components/close-actions.tsx';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { AnnouncementReadersDocument } from '../../../generated/admin-messages.ts';
@@ -64,11 +64,7 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Reader>[
       id: 'driver',
       label: t`Driver`,
       isHeader: true,
-      cell: ({ driverId, driverName }) => (
-        <MuiLink component={Link} to={`/admin/user/${driverId}`}>
-          {driverName}
-        </MuiLink>
-      ),
+      cell: ({ driverId, driverName }) => <UserLink id={driverId}>{driverName}</UserLink>,
     },
     {
       id: 'readAt',

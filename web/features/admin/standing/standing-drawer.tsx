@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Button, Skeleton, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { UserLink } from '../user-link.tsx';
 import { RetryAlert } from '../../../components/retry-alert.tsx';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { fullName } from '../../../../domain/users/user.ts';
@@ -125,11 +125,7 @@ type Somebody = Details['rider'];
 
 /** Leads to the person's page. */
 function Person({ person }: { person: Somebody }): ReactNode {
-  return (
-    <MuiLink component={Link} to={`/admin/user/${person.id}`}>
-      {fullName(person)}
-    </MuiLink>
-  );
+  return <UserLink id={person.id}>{fullName(person)}</UserLink>;
 }
 
 function People({ people }: { people: readonly Somebody[] }) {
