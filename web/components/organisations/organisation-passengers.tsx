@@ -16,15 +16,12 @@ const PAGE = 25;
 
 interface OrganisationPassengersProps {
   readonly organisationId: string;
-  /** A closed one gets no passengers. */
-  readonly isOpen?: boolean;
   /** What can be done for a passenger besides stopping to help. */
   readonly children: (passenger: BookedFor) => ReactNode;
 }
 
 /** Who lets an organisation help, the newest first, and the way to add somebody. */
-export function OrganisationPassengers(props: OrganisationPassengersProps) {
-  const { organisationId, isOpen = true, children } = props;
+export function OrganisationPassengers({ organisationId, children }: OrganisationPassengersProps) {
   const [isAdding, setAdding] = useState(false);
   const changed = useOrganisationChanged();
   const readAgain = () => void changed();
@@ -58,11 +55,9 @@ export function OrganisationPassengers(props: OrganisationPassengersProps) {
             <Trans>Show more</Trans>
           </Button>
         )}
-        {isOpen && (
-          <Button variant="outlined" onClick={() => setAdding(true)}>
-            <Trans>Add a passenger</Trans>
-          </Button>
-        )}
+        <Button variant="outlined" onClick={() => setAdding(true)}>
+          <Trans>Add a passenger</Trans>
+        </Button>
       </Box>
       <AddPassengerDialog
         isOpen={isAdding}
