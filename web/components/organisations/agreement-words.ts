@@ -4,7 +4,8 @@ import type { ShownAgreementFragment } from '../../generated/operations.ts';
 import { countText } from '../../lib/count-text.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { spanText } from '../standing-rides/day-words.ts';
-import { WEEK, clockText, weekdaysText } from '../standing-rides/pattern-words.ts';
+import { weekdaysText } from '../standing-rides/pattern-words.ts';
+import { WEEK, clockText } from '../../lib/clock-words.ts';
 
 /** An agreement as its card and dialog know it. */
 export type ShownAgreement = ShownAgreementFragment;

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { addDays } from '../../../domain/geo/calendar-day.ts';
 import { toInstant, toLocalDay, toLocalTime } from '../../../domain/geo/local-time.ts';
 import { SCHEDULE_AHEAD_DAYS } from '../../../domain/rides/booking-time.ts';
 import { getFormats } from '../../lib/i18n.ts';
@@ -102,6 +101,11 @@ export function toSlot(instant: Date, timeZone: string): Slot {
   const { hour, minute } = toLocalTime(instant, timeZone);
   const two = (part: number) => String(part).padStart(2, '0');
   return { date: toLocalDay(instant, timeZone), time: `${two(hour)}:${two(minute)}` };
+}
+
+/** Dates are counted in UTC, where every day has 24 hours. Of its own: a first screen fetches no more of the calendar. */
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function isWeekday(date: string): boolean {

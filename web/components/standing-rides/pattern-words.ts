@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { timeText } from '../../lib/area-time.ts';
+import { clockText, weekdayText } from '../../lib/clock-words.ts';
 import { getFormats } from '../../lib/i18n.ts';
 
 interface WeeklyTime {
@@ -15,11 +15,7 @@ interface Pattern {
   readonly returnKind: 'NONE' | 'AT_TIME' | 'ON_CALL';
 }
 
-/** From Sunday to Saturday. */
-export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 const WORKDAYS = [1, 2, 3, 4, 5];
-/** The fourth of January 1970 was a Sunday. */
-const FIRST_SUNDAY = 4;
 
 /** "Tuesday, Thursday, and Saturday at 7:00 AM, back at 11:00 AM; Friday at 9:00 AM". */
 export function patternText({ times, returnKind }: Pattern): string {
@@ -36,17 +32,6 @@ export function weekdaysText(weekdays: readonly number[]): string {
     return t`${{ first: weekdayText(1) }} to ${{ last: weekdayText(5) }}`;
   }
   return listText(days.map((day) => weekdayText(day)));
-}
-
-/** "Tuesday", or "Tue", of a day of the week, 0 is Sunday. */
-export function weekdayText(weekday: number, width: 'long' | 'short' = 'long'): string {
-  const date = Date.UTC(1970, 0, FIRST_SUNDAY + weekday);
-  return new Intl.DateTimeFormat(getFormats(), { weekday: width, timeZone: 'UTC' }).format(date);
-}
-
-/** "7:00 AM" of "07:00". */
-export function clockText(time: string): string {
-  return timeText(`1970-01-01T${time}:00Z`, 'UTC');
 }
 
 /** "A, B, and C". */

@@ -1,5 +1,5 @@
 import { Box, ToggleButton, type BoxProps } from '@mui/material';
-import { WEEK, weekdayText } from './pattern-words.ts';
+import { WEEK, weekdayText } from '../../lib/clock-words.ts';
 
 interface WeekdayTogglesProps extends Pick<BoxProps, 'aria-label' | 'aria-labelledby'> {
   /** 0 is Sunday. */

@@ -12,7 +12,6 @@ import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { DeskCallerDocument } from '../../../generated/desk.ts';
 import { whatWentWrong } from '../../../lib/server-message.ts';
 import { KeyHint } from '../palette/key-hint.tsx';
-import { usePageKeys } from '../page-keys.ts';
 import { PanelHeading } from '../panel-heading.tsx';
 import { CallNote } from './call-note.tsx';
 import { CallerFacts, ToOpenRides } from './caller-facts.tsx';
@@ -52,12 +51,16 @@ function nextCall({ active, drafts, close, add }: DeskDrafts): void {
 
 /** Alt and N, wherever the keys go: a second caller is not kept waiting. */
 function useNewCallKey(add: () => void): void {
-  usePageKeys((event) => {
-    const { altKey, ctrlKey, metaKey, code } = event;
-    if (!altKey || ctrlKey || metaKey || code !== 'KeyN') return;
-    event.preventDefault();
-    add();
-  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, code } = event;
+      if (!altKey || ctrlKey || metaKey || code !== 'KeyN') return;
+      event.preventDefault();
+      add();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [add]);
 }
 
 function CallTabs({ drafts, active, choose, close, add }: DeskDrafts) {

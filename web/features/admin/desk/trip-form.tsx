@@ -12,7 +12,8 @@ import type { OfferedPlace } from '../../../components/address-field/offered-pla
 import { NeedsFields } from '../../../components/needs/needs-fields.tsx';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
-import { clockText, listText, weekdayText } from '../../../components/standing-rides/pattern-words.ts';
+import { listText } from '../../../components/standing-rides/pattern-words.ts';
+import { clockText, weekdayText } from '../../../lib/clock-words.ts';
 import type { DeskCallerQuery } from '../../../generated/operations.ts';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';

@@ -11,14 +11,13 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { addDays } from '../../../../domain/geo/calendar-day.ts';
 import { boardDayOf, isEvening } from '../../../../domain/dispatch/board-day.ts';
 import { iconTip } from '../../../components/icon-tip.ts';
 import { ReconnectingChip } from '../../../components/reconnecting-chip.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { isTyped, usePageKeys } from '../page-keys.ts';
 import { BOARD_LOOKS, type BoardLook, type BoardView } from './board-view.ts';
 import type { Arrangement } from './panes.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -115,15 +114,30 @@ function DayChip({ label, isShown, onShow }: { label: string; isShown: boolean; 
   );
 }
 
+/** Keys typed there are meant for it. Beside those of the console's frame, which fetches nothing for the board. */
+const FIELDS = [
+  'input',
+  'textarea',
+  'select',
+  '[contenteditable]',
+  '[role=combobox]',
+  '[role=dialog]',
+].join();
+
 /** Narrows rides and drivers while it is typed; "/" leads there, Escape empties it. */
 function Search({ text, onSearch }: { readonly text: string; readonly onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
-  usePageKeys((event) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (key !== '/' || ctrlKey || metaKey || altKey || isTyped(event)) return;
-    event.preventDefault();
-    field.current?.focus();
-  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target instanceof Element && target.closest(FIELDS)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <TextField
       type="search"

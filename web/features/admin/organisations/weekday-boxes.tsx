@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { WeekdayToggles } from '../../../components/standing-rides/weekday-toggles.tsx';
-import { WEEK } from '../../../components/standing-rides/pattern-words.ts';
+import { WEEK } from '../../../lib/clock-words.ts';
 import type { AgreementForm } from './agreement-values.ts';
 
 interface WeekdayBoxesProps {

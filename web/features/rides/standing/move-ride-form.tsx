@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Box, FormHelperText, Typography } from '@mui/material';
 import { useState } from 'react';
-import { clockText } from '../../../components/standing-rides/pattern-words.ts';
+import { clockText } from '../../../lib/clock-words.ts';
 import { addDays } from '../../../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';

@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
-import { clockText } from '../../../components/standing-rides/pattern-words.ts';
+import { clockText } from '../../../lib/clock-words.ts';
 import { calendarDayText } from './pattern-text.ts';
 import type { NextDate } from './repeat-plan.ts';
 

@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { CalendarDay } from '../../../../domain/geo/calendar-day.ts';
 import type { WeeklyTime } from '../../../../domain/standing-rides/pattern.ts';
 import type { StandingReturn, StandingSeriesFragment } from '../../../generated/operations.ts';
-import { WEEK, clockText, weekdayText } from '../../../components/standing-rides/pattern-words.ts';
+import { WEEK, clockText, weekdayText } from '../../../lib/clock-words.ts';
 import { getFormats, texts } from '../../../lib/i18n.ts';
 
 /** Every one of them, "Tuesdays". */

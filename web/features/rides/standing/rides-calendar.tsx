@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Link, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { clockText } from '../../../components/standing-rides/pattern-words.ts';
+import { clockText } from '../../../lib/clock-words.ts';
 import { addDays, type CalendarDay } from '../../../../domain/geo/calendar-day.ts';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import type { DayOfRides, MissingPickup } from './calendar-days.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { WeekdayToggles } from '../../../components/standing-rides/weekday-toggles.tsx';
-import { weekdayText } from '../../../components/standing-rides/pattern-words.ts';
+import { weekdayText } from '../../../lib/clock-words.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import type { StandingReturn } from '../../../generated/operations.ts';
 import { withReturn, withTimes, withWeekday, type RepeatPlan } from './repeat-plan.ts';
