@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { MoreButton } from '../more-button.tsx';
 import type { OrganisationPassengerFragment } from '../../generated/operations.ts';
 import { OrganisationPassengersDocument } from '../../generated/organisations.ts';
 import type { BookedFor } from '../../lib/booked-for.ts';
@@ -30,7 +31,7 @@ export function OrganisationPassengers({ organisationId, children }: Organisatio
     { organisationId, first: PAGE },
     (data) => data.organisationPassengers,
   );
-  const { items, more } = pages;
+  const { items } = pages;
   if (!items)
     return pages.hasFailed ? (
       <Notice title={t`The passengers could not be loaded`} onRetry={pages.retry} />
@@ -50,11 +51,7 @@ export function OrganisationPassengers({ organisationId, children }: Organisatio
         </HelpedPerson>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {more && (
-          <Button onClick={more} loading={pages.isLoading}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
+        <MoreButton pages={pages} />
         <Button variant="outlined" onClick={() => setAdding(true)}>
           <Trans>Add a passenger</Trans>
         </Button>

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { MoreButton } from '../../components/more-button.tsx';
 import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
@@ -146,7 +147,7 @@ interface RidesProps {
 }
 
 function Rides({ pages, isNarrowed }: RidesProps) {
-  const { items, more } = pages;
+  const { items } = pages;
   if (!items)
     return pages.hasFailed ? (
       <Notice title={t`The rides could not be loaded`} onRetry={pages.retry} />
@@ -166,11 +167,7 @@ function Rides({ pages, isNarrowed }: RidesProps) {
           <Ride key={ride.rideId} ride={ride} />
         ))}
       </Box>
-      {more && (
-        <Button onClick={more} loading={pages.isLoading} sx={{ justifySelf: 'start' }}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={pages} sx={{ justifySelf: 'start' }} />
     </>
   );
 }
