@@ -15,13 +15,14 @@ interface SideDrawerProps {
 /** What is shown at the right, over whatever screen of the console is open: its title, the way out, and its parts. */
 export function SideDrawer({ isOpen, title, width = 440, onClose, children }: SideDrawerProps) {
   const titleId = useId();
-  const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId };
   return (
     <Drawer
       anchor="right"
       open={isOpen}
       onClose={onClose}
-      slotProps={{ paper: { ...paper, sx: { width: { xs: '100%', sm: width } } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: width } } },
+      }}
     >
       <Box sx={{ p: 5, display: 'grid', gap: 5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
