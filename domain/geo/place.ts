@@ -28,6 +28,11 @@ export function isUnknown(place: Place): boolean {
   return place.approximate && place.lat === US_CENTRE.lat && place.lng === US_CENTRE.lng;
 }
 
+/** A stop that was found exactly before, without what else is known of it. */
+export function exactPlace({ address, lat, lng }: Coordinates & Pick<Place, 'address'>): Place {
+  return { address, lat, lng, approximate: false };
+}
+
 /** Where the rider has put the pin. What was typed goes: the words of a pin are those of its point. */
 export function pinnedAt({ lat, lng }: Coordinates): Place {
   return { address: 'Dropped pin', lat, lng, approximate: false, isPin: true };

@@ -7,26 +7,25 @@ interface StopLetterProps {
   readonly letter: Stop;
   /** What screen readers say instead; without it the letter is decoration beside a label. */
   readonly label?: string;
-  /** Pixels. */
-  readonly size?: number;
 }
 
+const SIZE_PX = 24;
 const COLORS = { P: 'pickup', D: 'dropoff' } as const;
 
 /** The green P or the red D that stands for one end of a trip, on the map and in lists; a dot for any other place. */
-export function StopLetter({ letter, label, size = 24 }: StopLetterProps) {
+export function StopLetter({ letter, label }: StopLetterProps) {
   return (
     <Box
       component="span"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       sx={{
-        width: size,
-        height: size,
+        width: SIZE_PX,
+        height: SIZE_PX,
         flexShrink: 0,
         borderRadius: '50%',
         bgcolor: letter ? COLORS[letter] : 'glass',
         color: letter ? '#fff' : 'primary.main',
-        fontSize: size * 0.54,
+        fontSize: SIZE_PX * 0.54,
         fontWeight: 700,
         lineHeight: 1,
         display: 'grid',

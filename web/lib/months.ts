@@ -29,7 +29,8 @@ export function monthText(month: string): string {
   );
 }
 
-function addMonths(month: string, count: number): string {
+/** "2026-02" is one month after "2026-01". */
+export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }

@@ -1,10 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { usePaused } from '../../lib/use-paused.ts';
 import { ADDRESS_MIN_LENGTH, type Place } from '../../../domain/geo/place.ts';
 import { AddressSuggestionsDocument } from '../../generated/address-field.ts';
-
-/** Long enough that a fast typist asks once per pause, short enough not to be noticed. */
-const PAUSE_MS = 150;
 
 export interface Suggestions {
   readonly places: readonly Place[];
@@ -31,13 +28,4 @@ export function useAddressSuggestions(typed: string): Suggestions {
     isAnswered: isCurrent && data !== undefined,
     failed: error !== undefined,
   };
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

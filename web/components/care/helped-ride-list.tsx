@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
+import { MoreButton } from '../more-button.tsx';
 import { fullName } from '../../../domain/users/user.ts';
 import { HelpedHistoryDocument } from '../../generated/helped-history.ts';
 import { usePages } from '../../lib/pages.ts';
@@ -23,7 +24,7 @@ export function HelpedRideList({ organisationId }: HelpedRideListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const variables = { first: PAGE, ...(organisationId && { organisationId }) };
   const { pages } = usePages(HelpedHistoryDocument, variables, (data) => data.helpedRides);
-  const { items: rides, more } = pages;
+  const { items: rides } = pages;
   if (!rides)
     return pages.hasFailed ? (
       <Notice title={t`The rides could not be loaded`} onRetry={pages.retry} />
@@ -47,11 +48,7 @@ export function HelpedRideList({ organisationId }: HelpedRideListProps) {
           <RideCard ride={ride} viewer="rider" onOpen={() => setOpenId(ride.id)} />
         </Box>
       ))}
-      {more && (
-        <Button onClick={more} loading={pages.isLoading} sx={{ justifySelf: 'start' }}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={pages} sx={{ justifySelf: 'start' }} />
       <RideDetailsDialog
         ride={open}
         viewer="rider"

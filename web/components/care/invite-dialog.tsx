@@ -5,7 +5,6 @@ import {
   Alert,
   Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogTitle,
   MenuItem,
@@ -13,6 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { CloseActions } from '../close-actions.tsx';
 import { inviteCaregiverInput } from '../../../application/care/inputs.ts';
 import { InviteCaregiverDocument } from '../../generated/care.ts';
 import type { CareScope, ConsentWay } from '../../generated/operations.ts';
@@ -126,10 +126,7 @@ function InviteForm({ passengerId, onMade, onClose }: InviteFormProps) {
         />
         {passengerId && <ConsentField consent={consent} onChange={setConsent} />}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <CloseActions onClose={onClose} label={t`Cancel`}>
         <Button
           variant="contained"
           loading={loading}
@@ -138,7 +135,7 @@ function InviteForm({ passengerId, onMade, onClose }: InviteFormProps) {
         >
           <Trans>Invite</Trans>
         </Button>
-      </DialogActions>
+      </CloseActions>
     </>
   );
 }
@@ -180,11 +177,7 @@ function FreshInvitation({ made: { url, email, expiresAt }, onClose }: { made: M
         </Alert>
         <LinkToCopy label={t`Link of the invitation`} url={url} />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import {
   Box,
-  Button,
   Skeleton,
   Table,
   TableBody,
@@ -12,6 +11,7 @@ import {
   TableSortLabel,
 } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
+import { MoreButton } from '../more-button.tsx';
 import type { Pages } from '../../lib/pages.ts';
 import { Notice } from '../notice.tsx';
 import { getContainerStyles, getTableStyles } from './table-styles.ts';
@@ -66,7 +66,7 @@ export interface DataTableProps<Row> {
 /** Rows of the server page after page, with their loading, empty and error state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, pages, empty, failure, moreLabel = t`Show more` } = props;
-  const { items, more } = pages;
+  const { items } = pages;
   if (!items) {
     if (!pages.hasFailed) {
       const loading = t`Loading ${{ lowerCase: label.toLowerCase() }}`;
@@ -90,11 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Box sx={{ containerType: 'inline-size' }}>
         <Rows {...props} rows={items} />
       </Box>
-      {more && (
-        <Button onClick={more} loading={pages.isLoading} sx={{ mt: 3 }}>
-          {moreLabel}
-        </Button>
-      )}
+      <MoreButton pages={pages} label={moreLabel} sx={{ mt: 3 }} />
     </>
   );
 }

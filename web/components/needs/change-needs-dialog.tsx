@@ -1,15 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Button, Dialog, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
+import { CloseActions } from '../close-actions.tsx';
 import { RetryAlert } from '../retry-alert.tsx';
 import { ChangeRideNeedsDocument } from '../../generated/change-needs.ts';
 import type { ChangeNeedsFragment } from '../../generated/operations.ts';
@@ -61,11 +54,7 @@ function KeptForm({ ride, onClose }: OfRide) {
           <Skeleton variant="rounded" height={420} role="status" aria-label={t`Loading the needs`} />
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} sx={{ px: 6, pb: 4 }} />
     </>
   );
 }
@@ -102,14 +91,11 @@ function NeedsForm({ ride, kept, onClose }: OfRide & { readonly kept: KeptNeeds 
           </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={onClose}>
-          <Trans>Keep as It Is</Trans>
-        </Button>
+      <CloseActions onClose={onClose} label={t`Keep as It Is`} sx={{ px: 6, pb: 4 }}>
         <Button variant="contained" loading={loading} disabled={!isTouched} onClick={() => void submit()}>
           <Trans>Save Changes</Trans>
         </Button>
-      </DialogActions>
+      </CloseActions>
     </>
   );
 }

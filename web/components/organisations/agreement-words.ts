@@ -4,13 +4,11 @@ import type { ShownAgreementFragment } from '../../generated/operations.ts';
 import { countText } from '../../lib/count-text.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { spanText } from '../standing-rides/day-words.ts';
-import { clockText, weekdaysText } from '../standing-rides/pattern-words.ts';
+import { weekdaysText } from '../standing-rides/pattern-words.ts';
+import { WEEK, clockText } from '../../lib/clock-words.ts';
 
 /** An agreement as its card and dialog know it. */
 export type ShownAgreement = ShownAgreementFragment;
-
-/** From Sunday to Saturday. */
-export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** "Mar 5, 2026 to May 1, 2026", "From Mar 5, 2026, with no end". */
 export function agreementDaysText({

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { MoreButton } from '../more-button.tsx';
 import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { OrganisationInvoicesDocument, OrganisationReceivableDocument } from '../../generated/invoices.ts';
@@ -53,16 +54,7 @@ export function InvoicesList({ organisationId }: { readonly organisationId: stri
           ))}
         </Box>
       )}
-      {pages.more && (
-        <Button
-          variant="outlined"
-          loading={pages.isLoading}
-          onClick={pages.more}
-          sx={{ justifySelf: 'start' }}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={pages} variant="outlined" sx={{ justifySelf: 'start' }} />
     </Box>
   );
 }

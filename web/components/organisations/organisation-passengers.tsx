@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { MoreButton } from '../more-button.tsx';
 import type { OrganisationPassengerFragment } from '../../generated/operations.ts';
 import { OrganisationPassengersDocument } from '../../generated/organisations.ts';
 import type { BookedFor } from '../../lib/booked-for.ts';
@@ -16,15 +17,12 @@ const PAGE = 25;
 
 interface OrganisationPassengersProps {
   readonly organisationId: string;
-  /** A closed one gets no passengers. */
-  readonly isOpen?: boolean;
   /** What can be done for a passenger besides stopping to help. */
   readonly children: (passenger: BookedFor) => ReactNode;
 }
 
 /** Who lets an organisation help, the newest first, and the way to add somebody. */
-export function OrganisationPassengers(props: OrganisationPassengersProps) {
-  const { organisationId, isOpen = true, children } = props;
+export function OrganisationPassengers({ organisationId, children }: OrganisationPassengersProps) {
   const [isAdding, setAdding] = useState(false);
   const changed = useOrganisationChanged();
   const readAgain = () => void changed();
@@ -33,7 +31,7 @@ export function OrganisationPassengers(props: OrganisationPassengersProps) {
     { organisationId, first: PAGE },
     (data) => data.organisationPassengers,
   );
-  const { items, more } = pages;
+  const { items } = pages;
   if (!items)
     return pages.hasFailed ? (
       <Notice title={t`The passengers could not be loaded`} onRetry={pages.retry} />
@@ -53,16 +51,10 @@ export function OrganisationPassengers(props: OrganisationPassengersProps) {
         </HelpedPerson>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {more && (
-          <Button onClick={more} loading={pages.isLoading}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
-        {isOpen && (
-          <Button variant="outlined" onClick={() => setAdding(true)}>
-            <Trans>Add a passenger</Trans>
-          </Button>
-        )}
+        <MoreButton pages={pages} />
+        <Button variant="outlined" onClick={() => setAdding(true)}>
+          <Trans>Add a passenger</Trans>
+        </Button>
       </Box>
       <AddPassengerDialog
         isOpen={isAdding}

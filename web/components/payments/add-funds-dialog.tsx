@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { CloseActions } from '../close-actions.tsx';
 import type { SavedCardFragment } from '../../generated/operations.ts';
 import { CardEntry, useCanUseCards } from '../card-entry/card-entry.tsx';
 import type { CardFields } from '../card-entry/card-outcome.ts';
@@ -63,11 +64,7 @@ function NoCards({ onClose }: { onClose: () => void }) {
           </Trans>
         </Typography>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} />
     </>
   );
 }

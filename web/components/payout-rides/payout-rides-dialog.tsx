@@ -1,16 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Box, Dialog, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
+import { MoreButton } from '../more-button.tsx';
+import { CloseActions } from '../close-actions.tsx';
 import type { RidesOfPayoutFragment } from '../../generated/operations.ts';
 import { PayoutRequestRidesDocument, PayoutRidesDocument } from '../../generated/payout-rides.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
@@ -52,11 +45,7 @@ export function PayoutRidesDialog({ of, onClose }: PayoutRidesDialogProps) {
         </Typography>
         <Rides pages={pages} />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} />
     </Dialog>
   );
 }
@@ -108,11 +97,7 @@ function Rides({ pages: { items, hasFailed, isLoading, more, retry } }: { pages:
           </Box>
         ))}
       </Box>
-      {more && (
-        <Button onClick={more} loading={isLoading} sx={{ mt: 3 }}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={{ more, isLoading }} sx={{ mt: 3 }} />
     </>
   );
 }

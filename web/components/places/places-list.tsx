@@ -6,6 +6,7 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import WorkIcon from '@mui/icons-material/WorkOutlined';
 import { Box, Button, List, ListItem, ListItemIcon, ListItemText } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { exactPlace } from '../../../domain/geo/place.ts';
 import type { KeptPlaceFragment } from '../../generated/operations.ts';
 import { KnownPlacesDocument } from '../../generated/places.ts';
 import { RemovePlaceDocument } from '../../generated/places-list.ts';
@@ -86,8 +87,8 @@ function Place({ place: { kind, name, address }, onChange, onRemove }: PlaceProp
   );
 }
 
-function toDraft({ id, version, kind, name, address, lat, lng }: KeptPlaceFragment): PlaceDraft {
-  return { id, version, kind, name, place: { address, lat, lng, approximate: false } };
+function toDraft({ id, version, kind, name, ...place }: KeptPlaceFragment): PlaceDraft {
+  return { id, version, kind, name, place: exactPlace(place) };
 }
 
 function useRemove(whose: PlacesOwner | undefined, onDone: () => void) {

@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { fullName } from '../../../domain/users/user.ts';
 import type { RidePersonFragment } from '../../generated/operations.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
@@ -22,11 +21,10 @@ export function vehicleText(vehicle: RidePersonFragment['vehicle']): string {
 
 interface CounterpartProps {
   readonly person: Masked<RidePersonFragment>;
-  readonly action?: ReactNode;
 }
 
 /** Face, name, rating and, of a driver, the car with its plate. */
-export function Counterpart({ person: masked, action }: CounterpartProps) {
+export function Counterpart({ person: masked }: CounterpartProps) {
   const person = unmask<RidePersonFragment>(masked);
   const car = vehicleText(person.vehicle);
   const plate = person.vehicle?.licensePlate;
@@ -46,7 +44,6 @@ export function Counterpart({ person: masked, action }: CounterpartProps) {
           </Typography>
         )}
       </Box>
-      {action}
     </Box>
   );
 }

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { MoreButton } from '../more-button.tsx';
 import type {
   RideCardFragment,
   RideDetailsFragment,
@@ -141,11 +142,7 @@ function HistoryList<Ride extends HistoryRide>(props: HistoryListProps<Ride>) {
           ))}
         </Fragment>
       ))}
-      {more && (
-        <Button loading={isLoading} onClick={more}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={{ more, isLoading }} />
       <RideDetailsDialog ride={open} viewer={userType} onClose={() => onOpen(null)} actions={open?.actions} />
     </Box>
   );

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import PhoneIcon from '@mui/icons-material/Phone';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { CloseActions } from '../close-actions.tsx';
 import type { TripSafetyFragment } from '../../generated/operations.ts';
 import type { RideViewer } from '../ride-history/ride-status.ts';
 import { TellContact } from './tell-contact.tsx';
@@ -84,11 +85,7 @@ export function EmergencySheet({ ride, viewer, passenger, isOpen, onClose }: Eme
         )}
         <TellSupport rideId={ride.id} place={whereabouts.place} />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} />
     </Dialog>
   );
 }

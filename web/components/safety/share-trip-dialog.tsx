@@ -1,17 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
+import { CloseActions } from '../close-actions.tsx';
 import type { TripSafetyFragment } from '../../generated/operations.ts';
 import { ShareTripDocument, TripLinksDocument } from '../../generated/safety.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
@@ -90,11 +82,7 @@ export function ShareTripDialog({ ride, isOpen, onClose }: ShareTripDialogProps)
           onAgain={() => void readAgain()}
         />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={close} />
     </Dialog>
   );
 }

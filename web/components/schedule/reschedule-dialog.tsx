@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
-import { toLocalDay, toLocalTime } from '../../../domain/geo/local-time.ts';
+import { CloseActions } from '../close-actions.tsx';
 import { RouteStops } from '../route-stops.tsx';
 import { useToast } from '../toast.tsx';
 import { RescheduleRideDocument } from '../../generated/reschedule.ts';
@@ -12,7 +12,7 @@ import { useAreaTime } from '../../lib/area-time.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { getSchedule, type Slot } from './schedule.ts';
+import { getSchedule, toSlot } from './schedule.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { useRefetchRides } from '../../lib/refetch-rides.ts';
 
@@ -44,7 +44,9 @@ function RescheduleForm({
 }: Omit<RescheduleDialogProps, 'ride'> & { ride: RescheduleRideFragment }) {
   const { timeZone, dateTime } = useAreaTime();
   const now = useNow(CLOCK_MS);
-  const [slot, setSlot] = useState(() => toSlot(ride.scheduledFor ?? now.toISOString(), timeZone));
+  const [slot, setSlot] = useState(() =>
+    toSlot(ride.scheduledFor ? new Date(ride.scheduledFor) : now, timeZone),
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [move, { loading }] = useMutation(RescheduleRideDocument);
   const refetchRides = useRefetchRides();
@@ -81,10 +83,7 @@ function RescheduleForm({
         </Typography>
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={onClose}>
-          <Trans>Keep the Time</Trans>
-        </Button>
+      <CloseActions onClose={onClose} label={t`Keep the Time`} sx={{ px: 6, pb: 4 }}>
         <Button
           variant="contained"
           loading={loading}
@@ -93,7 +92,7 @@ function RescheduleForm({
         >
           <Trans>Change Time</Trans>
         </Button>
-      </DialogActions>
+      </CloseActions>
     </>
   );
 }
@@ -114,12 +113,4 @@ function whatIsNext(
   if (before.status === 'PENDING') return t`Your ride is at ${time} now.`;
   if (status === 'PENDING') return t`${name} is not free at ${time}. We are asking every driver.`;
   return t`Your ride is at ${time} now. ${name} will confirm it again.`;
-}
-
-/** Date and time as the fields hold them. */
-function toSlot(iso: string, timeZone: string): Slot {
-  const at = new Date(iso);
-  const { hour, minute } = toLocalTime(at, timeZone);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return { date: toLocalDay(at, timeZone), time: `${two(hour)}:${two(minute)}` };
 }

@@ -36,11 +36,6 @@ export function getSchedule(date: string, time: string, timeZone: string, now: D
   return { instant, problem: null };
 }
 
-/** Today in the area's zone, "2026-03-05": the earliest date that can be chosen. */
-export function todayIn(timeZone: string, now: Date): string {
-  return toLocalDay(now, timeZone);
-}
-
 /** A date and a time as the fields hold them. */
 export interface Slot {
   /** "2026-03-05". */
@@ -57,8 +52,7 @@ const COMMON_TIMES = ['08:00', '12:00', '17:00', '20:00'] as const;
 
 /** The first quarter of an hour that is worth scheduling: half an hour ahead or more. */
 export function earliestSlot(timeZone: string, now: Date): Slot {
-  const at = new Date(Math.ceil((now.getTime() + LEAD_MS) / QUARTER_MS) * QUARTER_MS);
-  return { date: toLocalDay(at, timeZone), time: toClock(at, timeZone) };
+  return toSlot(new Date(Math.ceil((now.getTime() + LEAD_MS) / QUARTER_MS) * QUARTER_MS), timeZone);
 }
 
 /** The last date that can be chosen. */
@@ -68,7 +62,7 @@ export function lastDay(timeZone: string, now: Date): string {
 
 /** Today while there is time left, tomorrow, and the next weekday after it. */
 export function dayShortcuts(timeZone: string, now: Date): { label: string; date: string }[] {
-  const today = todayIn(timeZone, now);
+  const today = toLocalDay(now, timeZone);
   const tomorrow = addDays(today, 1);
   const weekday = [2, 3, 4].map((days) => addDays(today, days)).find(isWeekday) ?? addDays(today, 2);
   const name = new Intl.DateTimeFormat(getFormats(), { weekday: 'long', timeZone: 'UTC' }).format(
@@ -102,12 +96,14 @@ export function clockText(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-function toClock(instant: Date, timeZone: string): string {
+/** An instant as the fields hold it. */
+export function toSlot(instant: Date, timeZone: string): Slot {
   const { hour, minute } = toLocalTime(instant, timeZone);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return { date: toLocalDay(instant, timeZone), time: `${two(hour)}:${two(minute)}` };
 }
 
-/** Dates are counted in UTC, where every day has 24 hours. */
+/** Dates are counted in UTC, where every day has 24 hours. Of its own: a first screen fetches no more of the calendar. */
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Box, Chip, FormHelperText } from '@mui/material';
+import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import { SCHEDULE_AHEAD_DAYS } from '../../../domain/rides/booking-time.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { OutlinedField } from '../outlined-field.tsx';
@@ -9,7 +10,6 @@ import {
   lastDay,
   onDay,
   timeShortcuts,
-  todayIn,
   type Schedule,
   type Slot,
 } from './schedule.ts';
@@ -41,7 +41,7 @@ export function SlotPicker({ slot: { date, time }, schedule, now, onChange }: Sl
           error={isWrong}
           onChange={(event) => onChange({ date: event.target.value, time })}
           isShrunk
-          inputProps={{ min: todayIn(timeZone, now), max: lastDay(timeZone, now) }}
+          inputProps={{ min: toLocalDay(now, timeZone), max: lastDay(timeZone, now) }}
         />
         <OutlinedField
           label={t`Time`}

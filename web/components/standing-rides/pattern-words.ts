@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { clockText, weekdayText } from '../../lib/clock-words.ts';
 import { getFormats } from '../../lib/i18n.ts';
 
 interface WeeklyTime {
@@ -15,8 +16,6 @@ interface Pattern {
 }
 
 const WORKDAYS = [1, 2, 3, 4, 5];
-/** The fourth of January 1970 was a Sunday. */
-const FIRST_SUNDAY = 4;
 
 /** "Tuesday, Thursday, and Saturday at 7:00 AM, back at 11:00 AM; Friday at 9:00 AM". */
 export function patternText({ times, returnKind }: Pattern): string {
@@ -33,19 +32,6 @@ export function weekdaysText(weekdays: readonly number[]): string {
     return t`${{ first: weekdayText(1) }} to ${{ last: weekdayText(5) }}`;
   }
   return listText(days.map((day) => weekdayText(day)));
-}
-
-/** "Tuesday", or "Tue", of a day of the week, 0 is Sunday. */
-export function weekdayText(weekday: number, width: 'long' | 'short' = 'long'): string {
-  const date = Date.UTC(1970, 0, FIRST_SUNDAY + weekday);
-  return new Intl.DateTimeFormat(getFormats(), { weekday: width, timeZone: 'UTC' }).format(date);
-}
-
-/** "7:00 AM" of "07:00". */
-export function clockText(time: string): string {
-  return new Intl.DateTimeFormat(getFormats(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-    .format(new Date(`1970-01-01T${time}:00Z`))
-    .replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
 /** "A, B, and C". */

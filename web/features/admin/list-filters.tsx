@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, TextField, type BoxProps } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Choice, type Options } from './choice.tsx';
+import { Choice, type Options } from '../../components/choice.tsx';
 
 /** Of a list: what is looked for, '' for all. */
 export type Asked<Name extends string> = Readonly<Record<Name, string>>;

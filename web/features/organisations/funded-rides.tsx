@@ -2,11 +2,13 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { MoreButton } from '../../components/more-button.tsx';
 import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RouteStops } from '../../components/route-stops.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -124,42 +126,18 @@ function Filters({ organisationId, month, agreementId, onMonth, onAgreement }: F
       <Choice
         label={t`Month`}
         value={month}
-        onChoose={onMonth}
+        onChange={onMonth}
+        width="100%"
         options={[[ALL, t`All months`], ...months.map((each) => [each, monthText(each)] as const)]}
       />
       <Choice
         label={t`Agreement`}
         value={agreementId}
-        onChoose={onAgreement}
+        onChange={onAgreement}
+        width="100%"
         options={[[ALL, t`All agreements`], ...agreements.map(({ id, name }) => [id, name] as const)]}
       />
     </Box>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {options.map(([each, text]) => (
-        <MenuItem key={each} value={each}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 
@@ -169,7 +147,7 @@ interface RidesProps {
 }
 
 function Rides({ pages, isNarrowed }: RidesProps) {
-  const { items, more } = pages;
+  const { items } = pages;
   if (!items)
     return pages.hasFailed ? (
       <Notice title={t`The rides could not be loaded`} onRetry={pages.retry} />
@@ -189,11 +167,7 @@ function Rides({ pages, isNarrowed }: RidesProps) {
           <Ride key={ride.rideId} ride={ride} />
         ))}
       </Box>
-      {more && (
-        <Button onClick={more} loading={pages.isLoading} sx={{ justifySelf: 'start' }}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={pages} sx={{ justifySelf: 'start' }} />
     </>
   );
 }

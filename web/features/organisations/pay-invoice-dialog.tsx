@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { CloseActions } from '../../components/close-actions.tsx';
 import { CardEntry, useCanUseCards } from '../../components/card-entry/card-entry.tsx';
 import {
   acceptedId,
@@ -53,11 +54,7 @@ function NoCards({ onClose }: { readonly onClose: () => void }) {
           <Trans>Payment processing is not configured</Trans>
         </Typography>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} />
     </>
   );
 }
@@ -98,14 +95,11 @@ function PayForm({ invoiceId, open, onClose }: Omit<PayInvoiceProps, 'isOpen'>) 
         {cardId === NEW_CARD && <CardEntry ref={fields} />}
         {saved.question}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <CloseActions onClose={onClose} label={t`Cancel`}>
         <SubmitButton form={form} disabled={cardId === null}>
           {t`Pay ${{ amount: moneyText(open) }}`}
         </SubmitButton>
-      </DialogActions>
+      </CloseActions>
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import {
   lastDay,
   onDay,
   timeShortcuts,
-  todayIn,
+  toSlot,
 } from '../../../../web/components/schedule/schedule.ts';
 
 const zone = 'America/New_York';
@@ -86,7 +86,7 @@ describe('The schedule', () => {
     ]);
   });
 
-  it('starts today in the area, also when it is tomorrow elsewhere', () => {
-    expect(todayIn(zone, new Date('2026-03-06T03:00:00Z'))).toBe('2026-03-05');
+  it('is of the day in the area, also when it is tomorrow elsewhere', () => {
+    expect(toSlot(new Date('2026-03-06T03:00:00Z'), zone)).toEqual({ date: '2026-03-05', time: '22:00' });
   });
 });

@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  clockText,
-  patternText,
-  weekdaysText,
-} from '../../../../web/components/standing-rides/pattern-words.ts';
+import { patternText, weekdaysText } from '../../../../web/components/standing-rides/pattern-words.ts';
+import { clockText } from '../../../../web/lib/clock-words.ts';
 import { activateLanguage } from '../../../../web/lib/i18n.ts';
 
 const at = (weekday: number, time: string, returnTime: string | null = null) => ({

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { PanelHeading } from '../panel-heading.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import {
@@ -13,7 +14,7 @@ import { DriverReviewsDocument } from '../../../generated/driver-review.ts';
 import type { ApplicationStatus, DriverReviewRowFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePages } from '../../../lib/pages.ts';
-import { findValue, ShowChips } from '../choice.tsx';
+import { findValue, ShowChips } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 
 const PAGE = 25;
@@ -27,12 +28,10 @@ export function ApplicationsPanel() {
   const { pages } = usePages(DriverReviewsDocument, { status, first: PAGE }, (data) => data.driverReviews);
   return (
     <>
-      <Typography variant="h2" component="h1">
-        <Trans>Driver Applications</Trans>
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
-        <Trans>Who wants to drive. Nobody is offered rides before all documents are accepted.</Trans>
-      </Typography>
+      <PanelHeading
+        title={t`Driver Applications`}
+        text={t`Who wants to drive. Nobody is offered rides before all documents are accepted.`}
+      />
       <Box sx={{ my: 4 }}>
         <ShowChips
           value={status ?? ''}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { ListFilters, useAsked } from '../list-filters.tsx';
@@ -24,19 +24,20 @@ export function AuditPanel() {
   );
   return (
     <>
-      <PanelHeading actions={<CsvLink list="audit-log" filter={filter} />}>
-        <Trans>Audit log</Trans>
-      </PanelHeading>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
-        <Trans>
-          Every change of money, prices, roles and accounts: who made it, why, and from what to what. Sign-ins
-          and refusals stand in the{' '}
-          <Link component={RouterLink} to="?tab=security">
-            security log
-          </Link>
-          .
-        </Trans>
-      </Typography>
+      <PanelHeading
+        title={t`Audit log`}
+        text={
+          <Trans>
+            Every change of money, prices, roles and accounts: who made it, why, and from what to what.
+            Sign-ins and refusals stand in the{' '}
+            <Link component={RouterLink} to="?tab=security">
+              security log
+            </Link>
+            .
+          </Trans>
+        }
+        actions={<CsvLink list="audit-log" filter={filter} />}
+      />
       <ListFilters
         fields={{
           actor: { label: t`Who`, type: 'text', placeholder: t`E-mail or system` },

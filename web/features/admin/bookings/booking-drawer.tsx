@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Drawer, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { UserLink } from '../user-link.tsx';
+import { SideDrawer } from '../side-drawer.tsx';
 import { Facts, type Fact } from '../../../components/facts.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { RouteSketch } from '../../../components/map/route-sketch.tsx';
@@ -45,68 +45,51 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
   const ride = data?.ride;
   useAgainWhenChanged(ride, refetch);
   return (
-    <Drawer
-      anchor="right"
-      open={rideId !== null}
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-labelledby': 'booking-title', sx: { width: { xs: '100%', sm: 440 } } },
-      }}
-    >
-      <Box sx={{ p: 5, display: 'grid', gap: 5 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-          <Typography id="booking-title" variant="h3" component="h2" sx={{ flexGrow: 1 }}>
-            <Trans>Booking details</Trans>
-          </Typography>
-          <IconButton onClick={onClose} aria-label={t`Close`}>
-            <CloseIcon />
-          </IconButton>
-        </Box>
-        {ride && (
-          <>
-            <Box>
-              <StatusChip status={ride.status} />
-              <Typography variant="caption" component="p" color="textSecondary">
-                {stageNote(ride, 'driver')}
-              </Typography>
-              <RideMarks marks={ride.marks} />
-              <GiveBacks giveBacks={ride.giveBacks} />
-              <BookingReturn ride={ride} onCalled={refetch} />
-            </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              {getBookingActs(ride, actions).map(({ label, isDestructive = false, onClick }) => (
-                <Button
-                  key={label}
-                  size="small"
-                  variant="outlined"
-                  color={isDestructive ? 'error' : 'primary'}
-                  onClick={onClick}
-                >
-                  {label}
-                </Button>
-              ))}
-              <Button size="small" variant="outlined" onClick={() => setOffersOf(ride)}>
-                <Trans>Offers</Trans>
+    <SideDrawer isOpen={rideId !== null} title={t`Booking details`} onClose={onClose}>
+      {ride && (
+        <>
+          <Box>
+            <StatusChip status={ride.status} />
+            <Typography variant="caption" component="p" color="textSecondary">
+              {stageNote(ride, 'driver')}
+            </Typography>
+            <RideMarks marks={ride.marks} />
+            <GiveBacks giveBacks={ride.giveBacks} />
+            <BookingReturn ride={ride} onCalled={refetch} />
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {getBookingActs(ride, actions).map(({ label, isDestructive = false, onClick }) => (
+              <Button
+                key={label}
+                size="small"
+                variant="outlined"
+                color={isDestructive ? 'error' : 'primary'}
+                onClick={onClick}
+              >
+                {label}
               </Button>
-            </Box>
-            <RideFacts ride={ride} />
-            <Parts key={ride.id} ride={ride} />
-            <Section title={t`History`}>
-              <BookingHistory history={data.rideHistory} />
-            </Section>
-          </>
-        )}
-        {!ride && !error && !data && rideId !== null && (
-          <Skeleton variant="rounded" height={320} role="status" aria-label={t`Loading the booking`} />
-        )}
-        {!ride && (error || data) && (
-          <Typography role="alert">
-            <Trans>The booking could not be loaded.</Trans>
-          </Typography>
-        )}
-      </Box>
+            ))}
+            <Button size="small" variant="outlined" onClick={() => setOffersOf(ride)}>
+              <Trans>Offers</Trans>
+            </Button>
+          </Box>
+          <RideFacts ride={ride} />
+          <Parts key={ride.id} ride={ride} />
+          <Section title={t`History`}>
+            <BookingHistory history={data.rideHistory} />
+          </Section>
+        </>
+      )}
+      {!ride && !error && !data && rideId !== null && (
+        <Skeleton variant="rounded" height={320} role="status" aria-label={t`Loading the booking`} />
+      )}
+      {!ride && (error || data) && (
+        <Typography role="alert">
+          <Trans>The booking could not be loaded.</Trans>
+        </Typography>
+      )}
       <OffersDialog booking={offersOf} onClose={() => setOffersOf(null)} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -179,9 +162,7 @@ interface PersonProps {
 function Person({ person, of = null }: PersonProps) {
   return (
     <>
-      <MuiLink component={Link} to={`/admin/user/${person.id}`}>
-        {fullName(person)}
-      </MuiLink>
+      <UserLink id={person.id}>{fullName(person)}</UserLink>
       {of !== null && `, ${of}`}
       {person.phone && (
         <>

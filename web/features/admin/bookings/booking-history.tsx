@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Box, Typography } from '@mui/material';
+import { UserLink } from '../user-link.tsx';
 import type { AdminBookingDetailsQuery } from '../../../generated/operations.ts';
 import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -38,9 +38,5 @@ export function BookingHistory({ history }: { history: readonly Entry[] }) {
 function Who({ entry }: { entry: Entry }) {
   const name = actorText(entry);
   if (entry.actorId === null) return name;
-  return (
-    <MuiLink component={Link} to={`/admin/user/${entry.actorId}`}>
-      {name}
-    </MuiLink>
-  );
+  return <UserLink id={entry.actorId}>{name}</UserLink>;
 }

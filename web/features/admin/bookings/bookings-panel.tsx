@@ -1,11 +1,10 @@
-import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { texts } from '../../../lib/i18n.ts';
 import { useIsDispatcher } from '../../../lib/session.ts';
-import { ShowChips, toOptions } from '../choice.tsx';
+import { ShowChips, toOptions } from '../../../components/choice.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import {
   EVERYTHING,
@@ -42,6 +41,7 @@ export function BookingsPanel() {
   return (
     <>
       <PanelHeading
+        title={t`Bookings`}
         actions={
           search.filter !== 'MARKED' && (
             <CsvLink
@@ -56,9 +56,7 @@ export function BookingsPanel() {
             />
           )
         }
-      >
-        <Trans>Bookings</Trans>
-      </PanelHeading>
+      />
       <Box sx={{ mt: 4 }}>
         <CancelRequests />
         {!isDispatcher && <BookingTotals />}

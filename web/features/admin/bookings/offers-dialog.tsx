@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { AdminRideOffersDocument } from '../../../generated/offers-dialog.ts';
 import type { AdminRideOffersQuery, RideOfferAnswer } from '../../../generated/operations.ts';
@@ -40,11 +41,7 @@ export function OffersDialog({ booking, onClose }: OffersDialogProps) {
         </Typography>
         {booking && <Offers rideId={booking.id} />}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,18 +1,11 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link as MuiLink,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { UserLink } from '../user-link.tsx';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { CASE_STATE_LABELS, caseTitle } from '../../../components/report-problem/case-labels.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -67,11 +60,7 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
               </Typography>
             )}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>
-              <Trans>Close</Trans>
-            </Button>
-          </DialogActions>
+          <CloseActions onClose={onClose} />
         </>
       )}
       <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />
@@ -178,9 +167,7 @@ function Person({ label, person }: { label: string; person: OpenCase['reporter']
       <Typography variant="caption" color="textSecondary">
         {label}
       </Typography>
-      <MuiLink component={Link} to={`/admin/user/${person.id}`}>
-        {fullName(person)}
-      </MuiLink>
+      <UserLink id={person.id}>{fullName(person)}</UserLink>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {person.email}
       </Typography>

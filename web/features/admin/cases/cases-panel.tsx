@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router';
+import { PanelHeading } from '../panel-heading.tsx';
 import { CASE_KIND_LABELS } from '../../../components/report-problem/case-labels.ts';
-import { Choice, ShowChips, toOptions } from '../choice.tsx';
+import { Choice, ShowChips, toOptions } from '../../../components/choice.tsx';
 import { CaseDialog } from './case-dialog.tsx';
 import { CASE_VIEW_LABELS, readCaseSearch, toCaseParams, type CaseSearch } from './case-search.ts';
 import { CasesTable } from './cases-table.tsx';
@@ -16,12 +16,10 @@ export function CasesPanel() {
     setParams({ ...toCaseParams(next), ...(caseId && { case: caseId }) });
   return (
     <>
-      <Typography variant="h2" component="h1">
-        <Trans>Cases</Trans>
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
-        <Trans>Problems that riders and drivers reported, the most urgent first.</Trans>
-      </Typography>
+      <PanelHeading
+        title={t`Cases`}
+        text={t`Problems that riders and drivers reported, the most urgent first.`}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, my: 4, alignItems: 'center' }}>
         <ShowChips
           value={search.view}

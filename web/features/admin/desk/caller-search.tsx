@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Autocomplete, Box, Button, Chip, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { usePaused } from '../../../lib/use-paused.ts';
 import { formatPhone, normalizePhone } from '../../../../domain/users/phone.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
@@ -85,12 +86,8 @@ export function CallerSearch({ phone, onType, onChoose }: CallerSearchProps) {
 
 /** Those whose number begins so, once nothing was typed for a moment. */
 function useFound(phone: string) {
-  const [asked, setAsked] = useState('');
   const digits = phone.replaceAll(/\D/g, '');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(digits), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [digits]);
+  const asked = usePaused(digits, WAIT_MS);
   const isLong = asked.length >= FEWEST_DIGITS && asked.length <= 15;
   const { data } = useQuery(FindCallersDocument, {
     variables: { phone: asked },

@@ -1,17 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Dialog, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { useAct } from '../../../components/use-act.ts';
 import { CardLinkWaysDocument, SendCardLinkDocument } from '../../../generated/desk.ts';
 import type {
@@ -109,14 +101,11 @@ function Ways({ callerId, onSent, onClose }: WaysProps) {
           />
         )}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <CloseActions onClose={onClose} label={t`Cancel`}>
         <Button variant="contained" disabled={!way} loading={loading} onClick={() => way && void submit(way)}>
           <Trans>Send link</Trans>
         </Button>
-      </DialogActions>
+      </CloseActions>
     </>
   );
 }

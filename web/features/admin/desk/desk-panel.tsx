@@ -37,9 +37,7 @@ export function DeskPanel() {
   }, [asked, setParams]);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      <PanelHeading actions={<CallTabs {...drafts} />}>
-        <Trans>Desk</Trans>
-      </PanelHeading>
+      <PanelHeading title={t`Desk`} actions={<CallTabs {...drafts} />} />
       <Call key={active.id} draft={active} change={change} onNext={() => nextCall(drafts)} />
     </Box>
   );

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { exactPlace } from '../../../../domain/geo/place.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { isAuthorizedLater } from '../../../../domain/payments/payment.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
@@ -11,7 +12,8 @@ import type { OfferedPlace } from '../../../components/address-field/offered-pla
 import { NeedsFields } from '../../../components/needs/needs-fields.tsx';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
-import { clockText, listText, weekdayText } from '../../../components/standing-rides/pattern-words.ts';
+import { listText } from '../../../components/standing-rides/pattern-words.ts';
+import { clockText, weekdayText } from '../../../lib/clock-words.ts';
 import type { DeskCallerQuery } from '../../../generated/operations.ts';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
@@ -120,13 +122,7 @@ function TripPart({ draft, change, caller, today, isFresh, onChosen }: TripPartP
           trips={caller.usualTrips}
           hasFocus={isFresh}
           onChoose={({ pickup, dropoff, notes }) => {
-            const place = ({ address, lat, lng }: typeof pickup) => ({
-              address,
-              lat,
-              lng,
-              approximate: false,
-            });
-            change({ pickup: place(pickup), dropoff: place(dropoff), notes: notes ?? '' });
+            change({ pickup: exactPlace(pickup), dropoff: exactPlace(dropoff), notes: notes ?? '' });
             onChosen();
           }}
         />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box, ToggleButton } from '@mui/material';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
-import { weekdayText } from '../../../components/standing-rides/pattern-words.ts';
+import { weekdayText } from '../../../lib/clock-words.ts';
 import { ChoiceRadios } from './choice-radios.tsx';
 import type { DeskDraft } from './desk-draft.ts';
 

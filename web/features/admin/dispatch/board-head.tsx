@@ -114,7 +114,7 @@ function DayChip({ label, isShown, onShow }: { label: string; isShown: boolean; 
   );
 }
 
-/** Keys typed there are meant for it. */
+/** Keys typed there are meant for it. Beside those of the console's frame, which fetches nothing for the board. */
 const FIELDS = [
   'input',
   'textarea',

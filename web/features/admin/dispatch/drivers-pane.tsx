@@ -7,7 +7,7 @@ import type { RowAct } from '../../../components/row-menu.tsx';
 import { ageText } from '../../../lib/age-text.ts';
 import { timeText, useAreaTime } from '../../../lib/area-time.ts';
 import { getFormats, texts } from '../../../lib/i18n.ts';
-import { ShowChips, toOptions } from '../choice.tsx';
+import { ShowChips, toOptions } from '../../../components/choice.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardPane } from './board-pane.tsx';
 import { BoardRow, Cut } from './board-row.tsx';

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { UserLink } from '../user-link.tsx';
 import { NOTE_LENGTH } from '../../../../domain/dispatch/shift.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -58,9 +59,7 @@ function NoteFacts({ note }: { readonly note: Note }) {
         {promisedTo && (
           <>
             {' · '}
-            <MuiLink component={Link} to={`/admin/user/${promisedTo.id}`}>
-              {t`promised to ${{ name: fullName(promisedTo) }}`}
-            </MuiLink>
+            <UserLink id={promisedTo.id}>{t`promised to ${{ name: fullName(promisedTo) }}`}</UserLink>
           </>
         )}
         {rideId !== null && (

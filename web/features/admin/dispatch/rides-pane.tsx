@@ -6,7 +6,7 @@ import { stageText } from '../../../components/ride-history/ride-status.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { shortPlace } from '../../../lib/place-text.ts';
-import { ShowChips, toOptions } from '../choice.tsx';
+import { ShowChips, toOptions } from '../../../components/choice.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardPane } from './board-pane.tsx';
 import { BoardRow, Cut } from './board-row.tsx';

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { Typography } from '@mui/material';
+import { t } from '@lingui/core/macro';
+import { PanelHeading } from '../panel-heading.tsx';
 import { DemoMailboxNote } from '../../../components/demo-mailbox-note.tsx';
 import { EmailPreviews } from './email-previews.tsx';
 import { OutboxTable } from './outbox-table.tsx';
@@ -9,9 +9,7 @@ import { TestSendForm } from './test-send-form.tsx';
 export function EmailsPanel() {
   return (
     <>
-      <Typography variant="h2" component="h1">
-        <Trans>Emails</Trans>
-      </Typography>
+      <PanelHeading title={t`Emails`} />
       <DemoMailboxNote />
       <TestSendForm />
       <EmailPreviews />

@@ -7,7 +7,7 @@ import type { EmailStatus, OutboxEmailsQuery } from '../../../generated/operatio
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { usePages } from '../../../lib/pages.ts';
-import { findValue, ShowChips, toOptions } from '../choice.tsx';
+import { findValue, ShowChips, toOptions } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 
 type OutboxEmail = OutboxEmailsQuery['emails']['edges'][number]['node'];

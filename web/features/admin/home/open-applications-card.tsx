@@ -9,7 +9,7 @@ import {
 } from '../../../components/driver-documents/document-labels.ts';
 import type { OpenApplicationsFragment } from '../../../generated/operations.ts';
 import { useAreaTime, dateText } from '../../../lib/area-time.ts';
-import { LIST_LINE, ListCard, ONE_LINE } from './list-card.tsx';
+import { LIST_LINE, ListCard } from './list-card.tsx';
 
 const APPLICATIONS = '/admin-dashboard?tab=applications';
 
@@ -47,7 +47,7 @@ function Application({ open: { application, profile } }: { open: OpenApplication
   return (
     <Box component={Link} to={`/admin/driver-review/${profile.user.id}`} sx={LIST_LINE}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, ...ONE_LINE }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {fullName(profile.user)}
         </Typography>
         <Typography variant="body2" color="textSecondary">

@@ -8,7 +8,7 @@ import { ageText } from '../../../lib/age-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { CaseKindText, PriorityChip } from '../cases/case-marks.tsx';
 import { getTabPath } from '../tab-path.ts';
-import { LIST_LINE, ListCard, ONE_LINE } from './list-card.tsx';
+import { LIST_LINE, ListCard } from './list-card.tsx';
 
 interface OpenCasesCardProps {
   readonly cases: readonly OpenCaseFragment[];
@@ -46,7 +46,7 @@ function OpenCase({ found }: { found: OpenCaseFragment }) {
       <PriorityChip {...found} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <CaseKindText {...found} />
-        <Typography variant="body2" color="textSecondary" sx={ONE_LINE}>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {text}
         </Typography>
       </Box>

@@ -7,7 +7,7 @@ import { fullName } from '../../../../domain/users/user.ts';
 import type { PendingBookingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { LIST_LINE, ListCard, ONE_LINE } from './list-card.tsx';
+import { LIST_LINE, ListCard } from './list-card.tsx';
 
 const BOOKINGS = '/admin-dashboard?tab=bookings&status=pending';
 
@@ -53,10 +53,10 @@ function Booking({ booking }: { booking: PendingBookingFragment }) {
       sx={LIST_LINE}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, ...ONE_LINE }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {fullName(rider)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={ONE_LINE}>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {pickup.address} → {dropoff.address}
         </Typography>
       </Box>

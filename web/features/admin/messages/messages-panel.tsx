@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { Typography } from '@mui/material';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { PanelHeading } from '../panel-heading.tsx';
 import type { SentAnnouncementFragment } from '../../../generated/operations.ts';
 import { AnnouncementsTable } from './announcements-table.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
@@ -11,9 +11,7 @@ export function MessagesPanel() {
   const [shown, setShown] = useState<SentAnnouncementFragment | null>(null);
   return (
     <>
-      <Typography variant="h2" component="h1">
-        <Trans>Messages to drivers</Trans>
-      </Typography>
+      <PanelHeading title={t`Messages to drivers`} />
       <SendForm />
       <AnnouncementsTable onReaders={setShown} />
       <ReadersDialog announcement={shown} onClose={() => setShown(null)} />

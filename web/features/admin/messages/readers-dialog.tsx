@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link as MuiLink } from '@mui/material';
-import { Link } from 'react-router';
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { UserLink } from '../user-link.tsx';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { AnnouncementReadersDocument } from '../../../generated/admin-messages.ts';
 import type { AnnouncementReadersQuery, SentAnnouncementFragment } from '../../../generated/operations.ts';
@@ -32,11 +33,7 @@ export function ReadersDialog({ announcement, onClose }: ReadersDialogProps) {
         <Trans>Who has read it</Trans>
       </DialogTitle>
       <DialogContent>{announcement && <Readers announcementId={announcement.id} />}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} />
     </Dialog>
   );
 }
@@ -67,11 +64,7 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Reader>[
       id: 'driver',
       label: t`Driver`,
       isHeader: true,
-      cell: ({ driverId, driverName }) => (
-        <MuiLink component={Link} to={`/admin/user/${driverId}`}>
-          {driverName}
-        </MuiLink>
-      ),
+      cell: ({ driverId, driverName }) => <UserLink id={driverId}>{driverName}</UserLink>,
     },
     {
       id: 'readAt',

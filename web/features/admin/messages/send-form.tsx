@@ -11,7 +11,7 @@ import type { AnnouncementAudience, SendAnnouncementInput } from '../../../gener
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
-import { ShowChips, toOptions } from '../choice.tsx';
+import { ShowChips, toOptions } from '../../../components/choice.tsx';
 import { DriverField, type ChosenDriver } from './driver-field.tsx';
 import { toShift } from './to-shift.ts';
 

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
+import { Choice } from '../../../components/choice.tsx';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -45,20 +46,13 @@ export function AccountingFiles() {
         </Trans>
       </Typography>
       <Box sx={ROW}>
-        <TextField
-          select
-          size="small"
+        <Choice
           label={t`Year`}
           value={year}
-          onChange={({ target }) => setYear(target.value)}
-          sx={FIELD}
-        >
-          {years.map((each) => (
-            <MenuItem key={each} value={each}>
-              {each}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={years.map((each) => [each, each])}
+          onChange={setYear}
+          width={180}
+        />
         <CsvLink list="tax-totals" filter={{ year }} />
       </Box>
     </Box>

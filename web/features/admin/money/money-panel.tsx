@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
+import { AmountTable } from './amount-table.tsx';
+import { PanelHeading } from '../panel-heading.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { LedgerStateDocument } from '../../../generated/ledger-state.ts';
 import type { LedgerStateQuery } from '../../../generated/operations.ts';
@@ -21,9 +23,7 @@ export function MoneyPanel() {
   const { data, error, refetch } = useQuery(LedgerStateDocument, { fetchPolicy: 'cache-and-network' });
   return (
     <>
-      <Typography variant="h2" component="h1" sx={{ mb: 6 }}>
-        <Trans>Money</Trans>
-      </Typography>
+      <PanelHeading title={t`Money`} sx={{ mb: 6 }} />
       {data ? (
         <>
           <Balances state={data.ledgerState} />
@@ -61,30 +61,16 @@ function Balances({ state }: { state: State }) {
           outside is negative.
         </Trans>
       </Typography>
-      <Table size="small" aria-label={t`Balances by account`} sx={{ maxWidth: 640 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>
-              <Trans>Account</Trans>
-            </TableCell>
-            <TableCell align="right">
-              <Trans>Balance</Trans>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {state.accounts.map(({ account, balance }) => (
-            <TableRow key={account}>
-              <TableCell component="th" scope="row">
-                {ACCOUNT_LABELS[account]}
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                {moneyText(balance)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <AmountTable
+        label={t`Balances by account`}
+        heads={[t`Account`, t`Balance`]}
+        rows={state.accounts.map(({ account, balance }) => ({
+          key: account,
+          name: ACCOUNT_LABELS[account],
+          amounts: [balance],
+        }))}
+        maxWidth={640}
+      />
     </>
   );
 }

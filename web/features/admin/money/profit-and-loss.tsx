@@ -1,28 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Box,
-  MenuItem,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Skeleton, TableContainer, Typography } from '@mui/material';
 import { useState } from 'react';
+import { AmountTable } from './amount-table.tsx';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
+import { Choice } from '../../../components/choice.tsx';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { ProfitAndLossQuery, ResultLine } from '../../../generated/operations.ts';
 import { ProfitAndLossDocument } from '../../../generated/profit-and-loss.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { getFormats, texts } from '../../../lib/i18n.ts';
-import { moneyText } from '../../../lib/money-text.ts';
+import { texts } from '../../../lib/i18n.ts';
+import { addMonths, lastDayOf, monthText } from '../../../lib/months.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ACCOUNT_LABELS } from './account-labels.ts';
 
@@ -61,20 +51,13 @@ export function ProfitAndLoss() {
         </Trans>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
-        <TextField
-          select
-          size="small"
+        <Choice
           label={t`Month`}
           value={month}
-          onChange={({ target }) => setMonth(target.value)}
-          sx={{ width: { xs: '100%', sm: 180 } }}
-        >
-          {months.map((each) => (
-            <MenuItem key={each} value={each}>
-              {monthText(each)}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={months.map((each) => [each, monthText(each)])}
+          onChange={setMonth}
+          width={180}
+        />
         <CsvLink list="profit-and-loss" filter={{ month }} label={t`Profit and loss`} />
         <CsvLink list="trial-balance" filter={{ month }} label={t`Trial balance`} />
         <CsvLink list="general-journal" filter={{ month }} label={t`General journal`} />
@@ -97,80 +80,34 @@ function Statement({ statement }: { statement: ProfitAndLossQuery['profitAndLoss
   const { lines, result, accounts } = statement;
   return (
     <Box sx={{ display: 'grid', gap: 6, maxWidth: 760 }}>
-      <Table size="small" aria-label={t`Result of the month`}>
-        <TableBody>
-          {lines.map(({ line, amount }) => (
-            <Line key={line} name={LINE_LABELS[line]} amounts={[amount]} />
-          ))}
-          <Line name={t`Result`} amounts={[result]} isSum />
-        </TableBody>
-      </Table>
+      <AmountTable
+        label={t`Result of the month`}
+        rows={[
+          ...lines.map(({ line, amount }) => ({ key: line, name: LINE_LABELS[line], amounts: [amount] })),
+          { key: 'result', name: t`Result`, amounts: [result], isSum: true },
+        ]}
+      />
       <TableContainer tabIndex={0} role="region" aria-label={t`Accounts of the month`}>
-        <Table size="small" aria-label={t`Accounts of the month`}>
-          <TableHead>
-            <TableRow>
-              <TableCell>
-                <Trans>Account</Trans>
-              </TableCell>
-              {[t`Opening`, t`Change`, t`Closing`].map((heading) => (
-                <TableCell key={heading} align="right">
-                  {heading}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {accounts.map(({ account, opening, change, closing }) => (
-              <Line key={account} name={ACCOUNT_LABELS[account]} amounts={[opening, change, closing]} />
-            ))}
-          </TableBody>
-        </Table>
+        <AmountTable
+          label={t`Accounts of the month`}
+          heads={[t`Account`, t`Opening`, t`Change`, t`Closing`]}
+          rows={accounts.map(({ account, opening, change, closing }) => ({
+            key: account,
+            name: ACCOUNT_LABELS[account],
+            amounts: [opening, change, closing],
+          }))}
+        />
       </TableContainer>
     </Box>
   );
 }
 
-interface LineProps {
-  readonly name: string;
-  readonly amounts: readonly string[];
-  readonly isSum?: boolean;
-}
-
-function Line({ name, amounts, isSum = false }: LineProps) {
-  const fontWeight = isSum ? 700 : undefined;
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row" sx={{ fontWeight }}>
-        {name}
-      </TableCell>
-      {amounts.map((amount, index) => (
-        <TableCell
-          key={index}
-          align="right"
-          sx={{ fontWeight, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-        >
-          {moneyText(amount)}
-        </TableCell>
-      ))}
-    </TableRow>
-  );
-}
-
 /** From this month backwards, "2026-03". */
 function lastMonths(today: string): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(year, month - 1 - index, 1)).toISOString().slice(0, 7),
-  );
+  return Array.from({ length: MONTHS }, (_, index) => addMonths(today.slice(0, 7), -index));
 }
 
 /** The first and the last day of a month. */
 function toDays(month: string): { from: string; to: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
-}
-
-function monthText(month: string): string {
-  const format = new Intl.DateTimeFormat(getFormats(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${month}-15T12:00:00Z`));
+  return { from: `${month}-01`, to: lastDayOf(month) };
 }

@@ -1,18 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Box,
-  Button,
-  Link as MuiLink,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { AmountTable } from './amount-table.tsx';
 import { lastMonthBefore } from '../../../../domain/billing/invoice.ts';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
@@ -21,7 +12,6 @@ import { useAct } from '../../../components/use-act.ts';
 import { EveryReceivableDocument, IssueInvoicesDocument } from '../../../generated/receivables.ts';
 import type { EveryReceivableQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { moneyText } from '../../../lib/money-text.ts';
 import { monthText } from '../../../lib/months.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { organisationPath } from '../organisations/organisation-path.ts';
@@ -55,47 +45,20 @@ export function Receivables() {
 
 function Ages({ receivables }: { readonly receivables: EveryReceivableQuery['receivables'] }) {
   return (
-    <Table size="small" aria-label={t`Owed by organizations`} sx={{ maxWidth: 860 }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>
-            <Trans>Organization</Trans>
-          </TableCell>
-          {[t`Not due`, t`1–30`, t`31–60`, t`Over 60`, t`Paid ahead`, t`Not invoiced yet`].map((label) => (
-            <TableCell key={label} align="right">
-              {label}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {receivables.map(({ organisationId, organisationName, ageing, unused, unbilled }) => (
-          <TableRow key={organisationId}>
-            <TableCell component="th" scope="row">
-              <MuiLink component={Link} to={organisationPath(organisationId)}>
-                {organisationName}
-              </MuiLink>
-            </TableCell>
-            {Object.entries({
-              notDue: ageing.notDue,
-              upTo30: ageing.upTo30,
-              upTo60: ageing.upTo60,
-              over60: ageing.over60,
-              unused,
-              unbilled,
-            }).map(([column, amount]) => (
-              <TableCell
-                key={column}
-                align="right"
-                sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-              >
-                {moneyText(amount)}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <AmountTable
+      label={t`Owed by organizations`}
+      heads={[t`Organization`, t`Not due`, t`1–30`, t`31–60`, t`Over 60`, t`Paid ahead`, t`Not invoiced yet`]}
+      rows={receivables.map(({ organisationId, organisationName, ageing, unused, unbilled }) => ({
+        key: organisationId,
+        name: (
+          <MuiLink component={Link} to={organisationPath(organisationId)}>
+            {organisationName}
+          </MuiLink>
+        ),
+        amounts: [ageing.notDue, ageing.upTo30, ageing.upTo60, ageing.over60, unused, unbilled],
+      }))}
+      maxWidth={860}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   Box,
-  Button,
   Checkbox,
   FormControlLabel,
   FormGroup,
@@ -12,6 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useController } from 'react-hook-form';
+import { MoreButton } from '../../../components/more-button.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -95,11 +95,7 @@ function Named({ form, organisationId }: AgreementPassengersProps) {
           />
         )}
       </FormGroup>
-      {more && (
-        <Button size="small" onClick={more} loading={pages.isLoading}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={pages} size="small" />
       <FormHelperText error>{serverText(fieldState.error?.message ?? '')}</FormHelperText>
     </Box>
   );

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { MoreButton } from '../../../components/more-button.tsx';
 import { toFailure } from '../../../components/form/failure.ts';
 import { ReasonDialog } from '../../../components/form/lazy-reason-dialog.ts';
 import { InvoicesList } from '../../../components/organisations/invoices-list.tsx';
@@ -64,11 +65,7 @@ function Transfers({ organisationId }: { readonly organisationId: string }) {
           <Transfer key={transfer.id} transfer={transfer} onTakeBack={() => ask(transfer)} />
         ))}
       </Box>
-      {pages.more && (
-        <Button onClick={pages.more} loading={pages.isLoading} sx={{ justifySelf: 'start' }}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={pages} sx={{ justifySelf: 'start' }} />
       <TakeBackQuestion transfer={asked} onClose={() => ask(null)} />
     </>
   );

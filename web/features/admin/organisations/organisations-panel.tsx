@@ -10,7 +10,7 @@ import type { ListedOrganisationsQuery } from '../../../generated/operations.ts'
 import { dateText, useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { usePages } from '../../../lib/pages.ts';
-import { ShowChips } from '../choice.tsx';
+import { ShowChips } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { organisationPath } from './organisation-path.ts';
@@ -50,14 +50,13 @@ function OrganisationsList() {
   return (
     <>
       <PanelHeading
+        title={t`Organizations`}
         actions={
           <Button size="small" variant="outlined" onClick={() => setAdding(true)}>
             <Trans>Add organization</Trans>
           </Button>
         }
-      >
-        <Trans>Organizations</Trans>
-      </PanelHeading>
+      />
       <Box sx={{ my: 4 }}>
         <ShowChips
           value={isOpen ? '' : CLOSED}

@@ -1,10 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { usePaused } from '../../../lib/use-paused.ts';
 import type { ConsoleHitsQuery } from '../../../generated/operations.ts';
 import { ConsoleHitsDocument } from '../../../generated/palette.ts';
 
-/** Long enough that a fast typist asks once per pause. */
-const PAUSE_MS = 150;
 /** A single letter begins too many names to be worth a question. */
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 100;
@@ -40,13 +38,4 @@ export function useConsoleHits(typed: string): FoundHits {
     state,
     retry: () => void refetch().catch(() => undefined),
   };
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { usePageKeys } from '../page-keys.ts';
 
 const TYPED_IN_A_DIALOG = ['input', 'textarea', 'select', '[contenteditable]']
   .map((field) => `[role=dialog] ${field}, [role=alertdialog] ${field}`)
@@ -13,16 +14,12 @@ export interface PaletteState {
 /** Whether the command palette is open; Ctrl+K or Cmd+K opens it, but not from a field of a dialog. */
 export function usePalette(): PaletteState {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isPaletteKey(event)) return;
-      if (event.target instanceof Element && event.target.closest(TYPED_IN_A_DIALOG)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePageKeys((event) => {
+    if (!isPaletteKey(event)) return;
+    if (event.target instanceof Element && event.target.closest(TYPED_IN_A_DIALOG)) return;
+    event.preventDefault();
+    setOpen(true);
+  });
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }
 

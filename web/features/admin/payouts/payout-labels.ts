@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { PayoutRequestStatus, PayoutStatus } from '../../../generated/operations.ts';
+import type { PayoutStatus } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 
 export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, string> = texts({
@@ -7,11 +7,4 @@ export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, string> = texts({
   PROCESSING: msg`Processing`,
   COMPLETED: msg`Completed`,
   FAILED: msg`Failed`,
-});
-
-export const REQUEST_STATUS_LABELS: Record<PayoutRequestStatus, string> = texts({
-  PENDING: msg`Pending Review`,
-  APPROVED: msg`Processing`,
-  COMPLETED: msg`Completed`,
-  REJECTED: msg`Rejected`,
 });

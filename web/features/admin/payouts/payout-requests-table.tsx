@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
+import { REQUEST_STATUS_LABELS } from '../../../components/payout-rides/request-labels.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { PayoutRidesButton } from '../../../components/payout-rides/payout-rides-button.tsx';
 import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
@@ -8,7 +9,6 @@ import { dateText, useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import type { Pages } from '../../../lib/pages.ts';
 import { DriverCell, toWords, TransferCell } from './payout-cells.tsx';
-import { REQUEST_STATUS_LABELS } from './payout-labels.ts';
 import type { Decision } from './use-review-request.ts';
 
 type OnAsk = (request: AdminPayoutRequestFragment, decision: Decision) => void;

@@ -1,10 +1,11 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
+import { PanelHeading } from '../panel-heading.tsx';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import type { PayoutDue, PayoutStatus } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { Choice, findValue, ShowChips, toOptions } from '../choice.tsx';
+import { Choice, findValue, ShowChips, toOptions } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';
@@ -22,12 +23,11 @@ const DUES = Object.keys(DUE_LABELS) as PayoutDue[];
 export function PayoutsPanel() {
   return (
     <>
-      <Typography variant="h2" component="h1">
-        <Trans>Payout Management</Trans>
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 5 }}>
-        <Trans>A week runs from Monday to Sunday and is paid out on the Wednesday after.</Trans>
-      </Typography>
+      <PanelHeading
+        title={t`Payout Management`}
+        text={t`A week runs from Monday to Sunday and is paid out on the Wednesday after.`}
+        sx={{ mb: 5 }}
+      />
       <Box sx={{ display: 'grid', gap: 10, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <PayoutTotals />
         <PayoutRequestsPanel />

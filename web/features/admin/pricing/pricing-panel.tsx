@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
+import { PanelHeading } from '../panel-heading.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { AdminPricingDocument } from '../../../generated/pricing.ts';
 import type { AdminPricingFragment } from '../../../generated/operations.ts';
@@ -26,9 +27,7 @@ export function PricingPanel() {
   const state = data?.pricingState;
   return (
     <>
-      <Typography variant="h2" component="h1" sx={{ mb: 6 }}>
-        <Trans>Pricing</Trans>
-      </Typography>
+      <PanelHeading title={t`Pricing`} sx={{ mb: 6 }} />
       {state ? (
         <>
           <Summary pricing={state.inForce} />

@@ -1,9 +1,8 @@
 import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import type { ReviewOrder, ReviewSide } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { toOptions } from '../choice.tsx';
+import { toOptions } from '../../../components/choice.tsx';
 import { ListFilters, useAsked } from '../list-filters.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { ReviewsTable } from './reviews-table.tsx';
@@ -38,9 +37,10 @@ export function ReviewsPanel() {
   const order = asked.order in ORDER_LABELS ? (asked.order as Lowercase<ReviewOrder>) : 'newest';
   return (
     <>
-      <PanelHeading actions={<CsvLink list="ratings" filter={{ email, side, order, stars }} />}>
-        <Trans>Reviews</Trans>
-      </PanelHeading>
+      <PanelHeading
+        title={t`Reviews`}
+        actions={<CsvLink list="ratings" filter={{ email, side, order, stars }} />}
+      />
       <ListFilters
         fields={{
           email: { label: t`E-mail address`, type: 'email' },

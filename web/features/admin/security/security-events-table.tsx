@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { UserLink } from '../user-link.tsx';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { SecurityEventsDocument } from '../../../generated/security-events.ts';
 import type { SecurityEventsQuery } from '../../../generated/operations.ts';
@@ -80,22 +81,13 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Event>[]
 function Account({ event }: { event: Event }) {
   const { userId, account, address } = event;
   if (userId === null) return account ?? (address === null ? actorText(event) : t`A visitor`);
-  return (
-    <MuiLink component={Link} to={`/admin/user/${userId}`}>
-      {actorText(event)}
-    </MuiLink>
-  );
+  return <UserLink id={userId}>{actorText(event)}</UserLink>;
 }
 
 /** What was changed; people and rides are a tap away. */
 function Subject({ event: { subjectType, subjectId, subjectName } }: { event: Event }) {
   if (subjectType === null || subjectId === null) return '–';
-  if (subjectType === 'user')
-    return (
-      <MuiLink component={Link} to={`/admin/user/${subjectId}`}>
-        {subjectName ?? t`Deleted account`}
-      </MuiLink>
-    );
+  if (subjectType === 'user') return <UserLink id={subjectId}>{subjectName ?? t`Deleted account`}</UserLink>;
   if (subjectType === 'ride')
     return (
       <MuiLink component={Link} to={`/admin-dashboard?tab=bookings&booking=${subjectId}`}>

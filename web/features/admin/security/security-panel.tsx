@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Typography } from '@mui/material';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
-import { toOptions } from '../choice.tsx';
+import { toOptions } from '../../../components/choice.tsx';
 import { ListFilters, useAsked } from '../list-filters.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { EVENT_LABELS } from './event-labels.ts';
@@ -24,12 +22,11 @@ export function SecurityPanel() {
   const { kind, email } = asked;
   return (
     <>
-      <PanelHeading actions={<CsvLink list="security-events" filter={{ kind, email }} />}>
-        <Trans>Security and audit log</Trans>
-      </PanelHeading>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
-        <Trans>Sign-ins, refusals, changes of accounts, and who changed money, prices or roles.</Trans>
-      </Typography>
+      <PanelHeading
+        title={t`Security and audit log`}
+        text={t`Sign-ins, refusals, changes of accounts, and who changed money, prices or roles.`}
+        actions={<CsvLink list="security-events" filter={{ kind, email }} />}
+      />
       <ListFilters
         fields={{
           kind: { label: t`What happened`, options: toOptions(EVENT_LABELS, t`Everything`) },

@@ -60,8 +60,6 @@ export function AdminSidebar({ activeTab, onSearch }: AdminSidebarProps) {
   );
 }
 
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 function SignedIn() {
   const { user } = useCurrentUser();
   const logOut = useLogOut();
@@ -77,10 +75,10 @@ function SignedIn() {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, ...ONE_LINE }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {user && fullName(user)}
         </Typography>
-        <Typography variant="caption" component="p" color="textSecondary" title={user?.email} sx={ONE_LINE}>
+        <Typography variant="caption" component="p" color="textSecondary" title={user?.email} noWrap>
           {user?.email}
         </Typography>
       </Box>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { KeyHint } from '../palette/key-hint.tsx';
 import { useIsDispatcher } from '../../../lib/session.ts';
 import { ADMIN_TABS, getShortcutTabIds } from '../admin-tabs.tsx';
@@ -42,11 +43,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
           ))}
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} autoFocus />
     </Dialog>
   );
 }

@@ -3,9 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   Box,
-  Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogTitle,
   FormControlLabel,
@@ -14,6 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookedStandingRideDocument } from '../../../generated/admin-standing-rides.ts';
@@ -132,11 +131,7 @@ function PlannedRide({ ride, onClose }: { ride: ToAssign; onClose: () => void })
           onAssign={(driver) => void assign(driver, isFollowing)}
         />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} disabled={isBusy} />
     </>
   );
 }

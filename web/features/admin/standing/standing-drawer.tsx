@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Drawer, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Button, Skeleton, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { UserLink } from '../user-link.tsx';
 import { RetryAlert } from '../../../components/retry-alert.tsx';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { fullName } from '../../../../domain/users/user.ts';
+import { SideDrawer } from '../side-drawer.tsx';
 import { Facts, type Fact } from '../../../components/facts.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { spanText } from '../../../components/standing-rides/day-words.ts';
@@ -48,59 +48,38 @@ export function StandingDrawer({ seriesId, onEnd, onClose }: StandingDrawerProps
   });
   const series = data?.standingRide;
   return (
-    <Drawer
-      anchor="right"
-      open={seriesId !== null}
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': 'standing-title',
-          sx: { width: { xs: '100%', sm: 480 } },
-        },
-      }}
-    >
-      <Box sx={{ p: 5, display: 'grid', gap: 5 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-          <Typography id="standing-title" variant="h3" component="h2" sx={{ flexGrow: 1 }}>
-            <Trans>Standing ride</Trans>
+    <SideDrawer isOpen={seriesId !== null} title={t`Standing ride`} width={480} onClose={onClose}>
+      {series && (
+        <>
+          <Typography variant="h4" component="p">
+            {patternText(series)}
           </Typography>
-          <IconButton onClick={onClose} aria-label={t`Close`}>
-            <CloseIcon />
-          </IconButton>
-        </Box>
-        {series && (
-          <>
-            <Typography variant="h4" component="p">
-              {patternText(series)}
-            </Typography>
-            <RouteStops pickup={series.pickup.address} dropoff={series.dropoff.address} />
-            <SeriesFacts series={series} />
-            {!series.endedAt && (
-              <Button
-                size="small"
-                variant="outlined"
-                color="error"
-                onClick={() => onEnd(series)}
-                sx={{ justifySelf: 'start' }}
-              >
-                <Trans>End standing ride</Trans>
-              </Button>
-            )}
-            <PlannedRides rides={series.rides} onAssign={setAssigning} />
-          </>
-        )}
-        {!series && !error && seriesId !== null && (
-          <Skeleton variant="rounded" height={320} role="status" aria-label={t`Loading the standing ride`} />
-        )}
-        {!series && error && (
-          <RetryAlert onRetry={refetch}>
-            <Trans>The standing ride could not be loaded.</Trans>
-          </RetryAlert>
-        )}
-      </Box>
+          <RouteStops pickup={series.pickup.address} dropoff={series.dropoff.address} />
+          <SeriesFacts series={series} />
+          {!series.endedAt && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="error"
+              onClick={() => onEnd(series)}
+              sx={{ justifySelf: 'start' }}
+            >
+              <Trans>End standing ride</Trans>
+            </Button>
+          )}
+          <PlannedRides rides={series.rides} onAssign={setAssigning} />
+        </>
+      )}
+      {!series && !error && seriesId !== null && (
+        <Skeleton variant="rounded" height={320} role="status" aria-label={t`Loading the standing ride`} />
+      )}
+      {!series && error && (
+        <RetryAlert onRetry={refetch}>
+          <Trans>The standing ride could not be loaded.</Trans>
+        </RetryAlert>
+      )}
       <AssignStandingDialog ride={assigning} onClose={() => setAssigning(null)} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -146,11 +125,7 @@ type Somebody = Details['rider'];
 
 /** Leads to the person's page. */
 function Person({ person }: { person: Somebody }): ReactNode {
-  return (
-    <MuiLink component={Link} to={`/admin/user/${person.id}`}>
-      {fullName(person)}
-    </MuiLink>
-  );
+  return <UserLink id={person.id}>{fullName(person)}</UserLink>;
 }
 
 function People({ people }: { people: readonly Somebody[] }) {

@@ -1,10 +1,9 @@
 import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import type { StandingConsent } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { Choice, findValue, ShowChips, toOptions } from '../choice.tsx';
+import { Choice, findValue, ShowChips, toOptions } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { StandingTable } from './standing-table.tsx';
@@ -28,14 +27,10 @@ export function StandingPanel() {
   };
   return (
     <>
-      <PanelHeading actions={null}>
-        <Trans>Standing rides</Trans>
-      </PanelHeading>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
-        <Trans>
-          Rides that come every week. Those of the next 48 hours without a driver stand on the dashboard.
-        </Trans>
-      </Typography>
+      <PanelHeading
+        title={t`Standing rides`}
+        text={t`Rides that come every week. Those of the next 48 hours without a driver stand on the dashboard.`}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', my: 5 }}>
         <ShowChips
           value={show}

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Skeleton, Typography } from '@mui/material';
+import { PanelHeading } from '../panel-heading.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { TextDaysQuery, TextStatus } from '../../../generated/operations.ts';
 import { OutboxTextsDocument, TextDaysDocument } from '../../../generated/text-messages.ts';
 import { shortDayText, useAreaTime } from '../../../lib/area-time.ts';
 import { usePages } from '../../../lib/pages.ts';
-import { findValue, ShowChips, toOptions } from '../choice.tsx';
+import { findValue, ShowChips, toOptions } from '../../../components/choice.tsx';
 import { useAsked } from '../list-filters.tsx';
 import { costText, getTextColumns, STATUS_LABELS } from './text-columns.tsx';
 
@@ -20,9 +21,7 @@ const PAGE = 25;
 export function TextsPanel() {
   return (
     <>
-      <Typography variant="h2" component="h1">
-        <Trans>Text messages</Trans>
-      </Typography>
+      <PanelHeading title={t`Text messages`} />
       <Days />
       <Outbox />
     </>

@@ -3,9 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   Alert,
-  Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogTitle,
   List,
@@ -17,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { mergePassengersInput } from '../../../../application/care/inputs.ts';
 import { formatPhone } from '../../../../domain/users/phone.ts';
 import { fullName } from '../../../../domain/users/user.ts';
@@ -102,11 +101,7 @@ function PersonSearch({ passenger, onChoose, onClose }: PersonSearchProps) {
           ))}
         </List>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} label={t`Cancel`} />
     </>
   );
 }

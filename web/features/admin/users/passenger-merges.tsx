@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { UserLink } from '../user-link.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 import { ReasonDialog } from '../../../components/form/lazy-reason-dialog.ts';
@@ -121,9 +121,5 @@ function Merge({ merge, userId }: MergeProps) {
 }
 
 function Person({ person }: { readonly person: MergedPersonFragment }) {
-  return (
-    <MuiLink component={Link} to={`/admin/user/${person.id}`}>
-      {fullName(person)}
-    </MuiLink>
-  );
+  return <UserLink id={person.id}>{fullName(person)}</UserLink>;
 }

@@ -1,4 +1,4 @@
-import { findValue } from '../choice.tsx';
+import { findValue } from '../../../components/choice.tsx';
 import { useAsked, type Asked } from '../list-filters.tsx';
 import { USER_TYPES } from './user-words.ts';
 

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { shortPlace } from '../../../lib/place-text.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
@@ -74,11 +75,7 @@ export function UserBookingsDialog({ user, onClose }: UserBookingsDialogProps) {
           <DialogContent>
             <UserBookings userId={user.id} />
           </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose} autoFocus>
-              <Trans>Close</Trans>
-            </Button>
-          </DialogActions>
+          <CloseActions onClose={onClose} autoFocus />
         </>
       )}
     </Dialog>

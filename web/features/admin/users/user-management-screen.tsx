@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PanelHeading } from '../panel-heading.tsx';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { DataTable, type Sort } from '../../../components/data-table/data-table.tsx';
 import { UsersDocument } from '../../../generated/admin-users.ts';
@@ -43,15 +44,17 @@ export function UserManagementScreen() {
   const onReinstate = (user: AdminUser) => void reinstate(user);
   return (
     <AdminShell activeTab="users">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Typography variant="h2" component="h1" sx={{ flex: '1 1 auto' }}>
-          <Trans>User Management</Trans>
-        </Typography>
-        <Button component={Link} to="/admin-dashboard?tab=users" size="small">
-          <Trans>Back to the users</Trans>
-        </Button>
-        <CsvLink list="users" filter={toCsvFilter(filter)} />
-      </Box>
+      <PanelHeading
+        title={t`User Management`}
+        actions={
+          <>
+            <Button component={Link} to="/admin-dashboard?tab=users" size="small">
+              <Trans>Back to the users</Trans>
+            </Button>
+            <CsvLink list="users" filter={toCsvFilter(filter)} />
+          </>
+        }
+      />
       <UserFilters filter={filter} onChange={setFilter} />
       <DataTable
         label={t`Users`}

@@ -39,6 +39,7 @@ export function UsersPanel() {
   return (
     <>
       <PanelHeading
+        title={t`Users`}
         actions={
           <>
             <Button component={Link} to="/admin/users" size="small" variant="outlined">
@@ -50,9 +51,7 @@ export function UsersPanel() {
             <CsvLink list="users" filter={toCsvFilter(filter)} />
           </>
         }
-      >
-        <Trans>Users</Trans>
-      </PanelHeading>
+      />
       <UserFilters filter={filter} onChange={setFilter} />
       <DataTable
         label={t`Users`}

@@ -8,18 +8,17 @@ import { toEarning, hasTip } from '../rides/ride-texts.ts';
 
 interface EarningFigureProps {
   readonly ride: Pick<DriverRideFragment, 'driverEarning' | 'tip'>;
-  readonly size?: 'h1' | 'h2';
 }
 
 /** What the driver earns, the largest number on the card, and whose the tip is. */
-export function EarningFigure({ ride, size = 'h1' }: EarningFigureProps) {
+export function EarningFigure({ ride }: EarningFigureProps) {
   return (
     <Box>
       <Typography
         component="p"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}
       >
-        <Typography component="span" variant={size} sx={{ lineHeight: 1.05 }}>
+        <Typography component="span" variant="h1" sx={{ lineHeight: 1.05 }}>
           {moneyText(toEarning(ride))}
         </Typography>{' '}
         <Typography component="span" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import {
   Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
@@ -11,6 +10,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -63,14 +63,11 @@ export function CashDialog({ ride, isBusy, onReceived, onClose }: CashDialogProp
             }}
           />
         </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            <Trans>Not yet</Trans>
-          </Button>
+        <CloseActions onClose={onClose} disabled={isBusy} label={t`Not yet`}>
           <Button type="submit" variant="contained" loading={isBusy} disabled={!isAmount}>
             <Trans>Complete Trip</Trans>
           </Button>
-        </DialogActions>
+        </CloseActions>
       </form>
     </Dialog>
   );

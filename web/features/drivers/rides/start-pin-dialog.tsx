@@ -1,14 +1,7 @@
-import { ph } from '@lingui/core/macro';
+import { CloseActions } from '../../../components/close-actions.tsx';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Button, Dialog, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 
 interface StartPinDialogProps {
@@ -50,14 +43,11 @@ export function StartPinDialog({ asked, isBusy, onPin, onClose }: StartPinDialog
             slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
           />
         </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            <Trans>Not yet</Trans>
-          </Button>
+        <CloseActions onClose={onClose} disabled={isBusy} label={t`Not yet`}>
           <Button type="submit" variant="contained" loading={isBusy} disabled={pin.length < 4}>
             <Trans>Start Trip</Trans>
           </Button>
-        </DialogActions>
+        </CloseActions>
       </form>
     </Dialog>
   );

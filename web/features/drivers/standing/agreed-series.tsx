@@ -1,16 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Box,
-  Button,
-  Card,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Card, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import type { StandingOfferCardFragment } from '../../../generated/operations.ts';
@@ -131,14 +123,11 @@ function FewerDays({ series, isOpen, onClose }: FewerDaysProps) {
           {t`${name} is told, and for the other days other drivers are asked. Rides that are booked already stay yours.`}
         </Typography>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={close} disabled={isBusy}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <CloseActions onClose={close} disabled={isBusy} label={t`Cancel`}>
         <Button variant="contained" loading={isBusy} disabled={!isFewer} onClick={() => void save()}>
           <Trans>Save</Trans>
         </Button>
-      </DialogActions>
+      </CloseActions>
     </Dialog>
   );
 }

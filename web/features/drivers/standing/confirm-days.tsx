@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { weekdayOf } from '../../../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { weekdayDateText } from '../../../components/standing-rides/day-words.ts';
-import { weekdayText } from '../../../components/standing-rides/pattern-words.ts';
+import { weekdayText } from '../../../lib/clock-words.ts';
 import { useAct } from '../../../components/use-act.ts';
 import { ConfirmDayDocument } from '../../../generated/driven-standing-rides.ts';
 import { timeText } from '../../../lib/area-time.ts';

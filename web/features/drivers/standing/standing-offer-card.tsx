@@ -4,7 +4,8 @@ import { Alert, AlertTitle, Box, Button, Card, Typography } from '@mui/material'
 import { useId, useState } from 'react';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { weekdayDateText } from '../../../components/standing-rides/day-words.ts';
-import { listText, weekdaysText, weekdayText } from '../../../components/standing-rides/pattern-words.ts';
+import { listText, weekdaysText } from '../../../components/standing-rides/pattern-words.ts';
+import { weekdayText } from '../../../lib/clock-words.ts';
 import type { StandingOfferCardFragment } from '../../../generated/operations.ts';
 import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';

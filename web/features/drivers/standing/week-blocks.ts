@@ -1,6 +1,6 @@
 import { toLocalDay, toLocalTime, toWeekday } from '../../../../domain/geo/local-time.ts';
 import { addDays } from '../../../../domain/geo/calendar-day.ts';
-import { clockText } from '../../../components/standing-rides/pattern-words.ts';
+import { clockText } from '../../../lib/clock-words.ts';
 import type { DrivenPlannedRideFragment, StandingOfferCardFragment } from '../../../generated/operations.ts';
 import { timeText } from '../../../lib/area-time.ts';
 

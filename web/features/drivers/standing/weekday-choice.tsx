@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
-import { clockText, weekdayText } from '../../../components/standing-rides/pattern-words.ts';
+import { clockText, weekdayText } from '../../../lib/clock-words.ts';
 
 interface WeekdayChoiceProps {
   /** What the days are chosen for. */

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
+import { MoreButton } from '../../../components/more-button.tsx';
 import type { Pages } from '../../../lib/pages.ts';
 import { Notice } from '../../../components/notice.tsx';
 
@@ -34,11 +35,7 @@ export function PagedList<Item extends { id: string }>({ name, pages, empty, row
           </Box>
         ))}
       </Box>
-      {more && (
-        <Button onClick={more} loading={isLoading} sx={{ mt: 3 }}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={{ more, isLoading }} sx={{ mt: 3 }} />
     </>
   );
 }

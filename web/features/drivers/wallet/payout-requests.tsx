@@ -1,15 +1,15 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Chip, Typography } from '@mui/material';
+import { REQUEST_STATUS_LABELS } from '../../../components/payout-rides/request-labels.ts';
 import { OwnPayoutRequestsDocument } from '../../../generated/driver-wallet.ts';
-import type { OwnPayoutRequestFragment, PayoutRequestStatus } from '../../../generated/operations.ts';
+import type { OwnPayoutRequestFragment } from '../../../generated/operations.ts';
 import { PayoutRidesButton } from '../../../components/payout-rides/payout-rides-button.tsx';
 import { dateText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { toPages } from '../../../lib/pages.ts';
 import { PagedList } from './paged-list.tsx';
-import { texts } from '../../../lib/i18n.ts';
 
 /** The driver's own requests with what became of them, the latest first. */
 export function PayoutRequests() {
@@ -27,12 +27,6 @@ export function PayoutRequests() {
   );
 }
 
-const LABELS: Record<PayoutRequestStatus, string> = texts({
-  PENDING: msg`Pending Review`,
-  APPROVED: msg`Processing`,
-  COMPLETED: msg`Completed`,
-  REJECTED: msg`Rejected`,
-});
 const COLORS = { PENDING: 'default', APPROVED: 'info', COMPLETED: 'success', REJECTED: 'error' } as const;
 
 function RequestRow({ request }: { request: OwnPayoutRequestFragment }) {
@@ -45,7 +39,12 @@ function RequestRow({ request }: { request: OwnPayoutRequestFragment }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <Chip size="small" variant="outlined" label={LABELS[request.status]} color={COLORS[request.status]} />
+        <Chip
+          size="small"
+          variant="outlined"
+          label={REQUEST_STATUS_LABELS[request.status]}
+          color={COLORS[request.status]}
+        />
         <Typography variant="body2" color="textSecondary">
           {dates.filter(Boolean).join(' · ')}
         </Typography>

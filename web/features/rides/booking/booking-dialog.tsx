@@ -2,10 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import RepeatIcon from '@mui/icons-material/Repeat';
-import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, DialogContent, DialogTitle } from '@mui/material';
 import { Suspense, useState, type ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { Facts, type Fact } from '../../../components/facts.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
@@ -217,14 +218,11 @@ interface BookingActionsProps {
 
 function BookingActions({ form, problem, isReady, onClose }: BookingActionsProps) {
   return (
-    <DialogActions sx={{ px: 6, pb: 4 }}>
-      <Button onClick={onClose}>
-        <Trans>Back</Trans>
-      </Button>
+    <CloseActions onClose={onClose} label={t`Back`} sx={{ px: 6, pb: 4 }}>
       <SubmitButton form={form} disabled={!isReady}>
         {problem?.kind === 'fare-changed' ? t`Accept and Book` : t`Confirm Booking`}
       </SubmitButton>
-    </DialogActions>
+    </CloseActions>
   );
 }
 

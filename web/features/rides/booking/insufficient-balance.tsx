@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import type { Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { moneyText } from '../../../lib/money-text.ts';
@@ -31,14 +32,11 @@ export function InsufficientBalance(props: InsufficientBalanceProps) {
         </Typography>
         <WaysToPayButtons {...ways} />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
+      <CloseActions onClose={onBack} label={t`Back`}>
         <Button color="error" onClick={onCancelBooking}>
           <Trans>Cancel Booking</Trans>
         </Button>
-      </DialogActions>
+      </CloseActions>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isOnEarth, type Coordinates } from '../../../../domain/geo/coordinates.ts';
-import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
+import { exactPlace, pinnedAt, type Place } from '../../../../domain/geo/place.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
 import { carTakes, EXTRA_MINUTES, NEEDS, type ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
@@ -64,16 +64,12 @@ export function withPin(draft: TripDraft, end: 'pickup' | 'dropoff', at: Coordin
 export function draftAgain(trip: Masked<PastTripFragment>): TripDraft {
   const { pickup, dropoff, isSpecificDriver, driver } = unmask<PastTripFragment>(trip);
   const asked = isSpecificDriver && driver ? { driverMode: 'specific' as const, driverId: driver.id } : {};
-  return { ...EMPTY_DRAFT, pickup: toPlace(pickup), dropoff: toPlace(dropoff), ...asked };
+  return { ...EMPTY_DRAFT, pickup: exactPlace(pickup), dropoff: exactPlace(dropoff), ...asked };
 }
 
 /** The way back, with whichever driver is free. */
 export function draftBack(trip: Masked<PastTripFragment>): TripDraft {
   return withDriverMode(swapped(draftAgain(trip)), 'broadcast');
-}
-
-function toPlace({ address, lat, lng }: PastTripFragment['pickup']): Place {
-  return { address, lat, lng, approximate: false };
 }
 
 /** A draft from what a browser has kept; whatever is not of ours is left out. */

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, DialogContent, DialogTitle } from '@mui/material';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
@@ -63,11 +64,7 @@ function CashCompletion({ ride, onClose }: { ride: CompleteRideFragment; onClose
           </Trans>
         </Alert>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      <CloseActions onClose={onClose} />
     </>
   );
 }
@@ -134,10 +131,7 @@ function CompletionForm({ ride, steps, onOwnChange, onPaid, onChangePayment }: C
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <CloseActions onClose={close} label={t`Cancel`}>
         <SubmitButton form={form} disabled={isPaidAlready && dueCents === 0}>
           {dueCents === 0 && !isPaidAlready ? (
             <Trans>Complete Ride</Trans>
@@ -145,7 +139,7 @@ function CompletionForm({ ride, steps, onOwnChange, onPaid, onChangePayment }: C
             <Trans>Pay {ph({ amount: formatMoney(dueCents) })}</Trans>
           )}
         </SubmitButton>
-      </DialogActions>
+      </CloseActions>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
-import type { Place } from '../../../../domain/geo/place.ts';
+import { exactPlace } from '../../../../domain/geo/place.ts';
 import { TripMap } from '../../../components/map/trip-map.tsx';
 import type { RideOnMapFragment } from '../../../generated/operations.ts';
 import { RideRouteDocument } from '../../../generated/home-map.ts';
@@ -35,8 +35,8 @@ export function HomeMap({ draft, quote, liveRide, isDrafting, way, onDraft, cove
   return (
     <TripMap
       area={serviceArea}
-      pickup={shown ? toPlace(shown.pickup) : draft.pickup}
-      dropoff={shown ? toPlace(shown.dropoff) : draft.dropoff}
+      pickup={shown ? exactPlace(shown.pickup) : draft.pickup}
+      dropoff={shown ? exactPlace(shown.dropoff) : draft.dropoff}
       polyline={shown ? data?.tripRoute.polyline : quote?.polyline}
       driver={shown && way ? { lat: way.lat, lng: way.lng, label: driverLabel(shown, way) } : null}
       tileUrl={tileUrl}
@@ -50,10 +50,6 @@ export function HomeMap({ draft, quote, liveRide, isDrafting, way, onDraft, cove
 function driverLabel({ driver }: RideOnMapFragment, { isSimulated }: DriverWay): string {
   const name = driver?.firstName ?? t`Your driver`;
   return isSimulated ? t`${name} (simulated position)` : name;
-}
-
-function toPlace({ address, lat, lng }: RideOnMapFragment['pickup']): Place {
-  return { address, lat, lng, approximate: false };
 }
 
 function getPoint(stop: RideOnMapFragment['pickup'] | undefined) {

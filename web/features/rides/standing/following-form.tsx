@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { DialogContent, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { exactPlace } from '../../../../domain/geo/place.ts';
 import type { CalendarDay } from '../../../../domain/geo/calendar-day.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useQuote } from '../booking/use-quote.ts';
@@ -14,7 +15,10 @@ import type { SeriesFormProps } from './series-dialog.tsx';
 /** A series as it is to be from a day on: the form it was made with, filled from it. */
 export function FollowingForm({ series, day, onClose }: SeriesFormProps & { readonly day: CalendarDay }) {
   const navigate = useNavigate();
-  const [stops] = useState(() => ({ pickup: toPlace(series.pickup), dropoff: toPlace(series.dropoff) }));
+  const [stops] = useState(() => ({
+    pickup: exactPlace(series.pickup),
+    dropoff: exactPlace(series.dropoff),
+  }));
   const [initial] = useState(() => repeatFrom(series, day));
   const [chosen] = useState(() => [...(series.driver ? [series.driver] : []), ...series.substitutes]);
   const { quote, hasFailed, ask } = useQuote(stops);
@@ -45,16 +49,4 @@ export function FollowingForm({ series, day, onClose }: SeriesFormProps & { read
       }
     </StepDialog>
   );
-}
-
-function toPlace({
-  address,
-  lat,
-  lng,
-}: {
-  readonly address: string;
-  readonly lat: number;
-  readonly lng: number;
-}) {
-  return { address, lat, lng, approximate: false };
 }

@@ -2,15 +2,16 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Box, FormHelperText, Typography } from '@mui/material';
 import { useState } from 'react';
+import { clockText } from '../../../lib/clock-words.ts';
 import { addDays } from '../../../../domain/geo/calendar-day.ts';
-import { toLocalDay, toLocalTime } from '../../../../domain/geo/local-time.ts';
+import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import type { PlannedRideRowFragment } from '../../../generated/operations.ts';
 import { MovePlannedRideDocument } from '../../../generated/standing-rides.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { getSchedule, todayIn, type Slot } from '../../../components/schedule/schedule.ts';
-import { calendarDayText, clockTimeText } from './pattern-text.ts';
+import { getSchedule, toSlot, type Slot } from '../../../components/schedule/schedule.ts';
+import { calendarDayText } from './pattern-text.ts';
 import { SeriesDialog, type SeriesFormProps } from './series-dialog.tsx';
 import { useSeriesAct } from './use-series-act.ts';
 
@@ -28,14 +29,14 @@ export function MoveRideForm({
   const { act, ...state } = useSeriesAct(onClose);
   const { timeZone } = useAreaTime();
   const now = useNow(MINUTE_MS);
-  const [before] = useState(() => toSlot(ride, timeZone));
+  const [before] = useState(() => slotOf(ride, timeZone));
   const [{ date, time }, setSlot] = useState(before);
   const { instant, problem } = getSchedule(date, time, timeZone, now);
   const [first, last] = [addDays(ride.day, -MOVED_DAYS), addDays(ride.day, MOVED_DAYS)];
   const isNear = first <= date && date <= last;
   const wrong = problem ?? (date !== '' && !isNear ? t`A ride can be moved by a week at most.` : null);
   const isSame = date === before.date && time === before.time;
-  const today = todayIn(timeZone, now);
+  const today = toLocalDay(now, timeZone);
   return (
     <SeriesDialog
       {...{ ...state, series, onClose }}
@@ -45,7 +46,7 @@ export function MoveRideForm({
       onSubmit={() =>
         void act(() => move({ variables: { input: { occurrenceId: ride.id, day: date, time } } }), {
           title: t`Ride moved`,
-          description: t`${{ day: calendarDayText(date) }} at ${{ time: clockTimeText(time) }}`,
+          description: t`${{ day: calendarDayText(date) }} at ${{ time: clockText(time) }}`,
         })
       }
     >
@@ -83,10 +84,6 @@ export function MoveRideForm({
 }
 
 /** As the fields hold it; a time that does not exist has to be typed. */
-function toSlot({ pickupAt, day }: PlannedRideRowFragment, timeZone: string): Slot {
-  if (pickupAt === null) return { date: day, time: '' };
-  const at = new Date(pickupAt);
-  const { hour, minute } = toLocalTime(at, timeZone);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return { date: toLocalDay(at, timeZone), time: `${two(hour)}:${two(minute)}` };
+function slotOf({ pickupAt, day }: PlannedRideRowFragment, timeZone: string): Slot {
+  return pickupAt === null ? { date: day, time: '' } : toSlot(new Date(pickupAt), timeZone);
 }

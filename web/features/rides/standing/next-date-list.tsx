@@ -1,7 +1,8 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
-import { calendarDayText, clockTimeText } from './pattern-text.ts';
+import { clockText } from '../../../lib/clock-words.ts';
+import { calendarDayText } from './pattern-text.ts';
 import type { NextDate } from './repeat-plan.ts';
 
 /** The next dates of a pattern as text; where the clocks skip a time it is said plainly. */
@@ -34,8 +35,7 @@ export function NextDateList({ dates }: { readonly dates: readonly NextDate[] })
                     sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}
                   >
                     <Trans>
-                      The clocks skip {ph({ time: clockTimeText(time) })} that night. We ask you for another
-                      time.
+                      The clocks skip {ph({ time: clockText(time) })} that night. We ask you for another time.
                     </Trans>
                   </Box>
                 ))}
@@ -51,7 +51,7 @@ function dateText({ day, pickups }: NextDate): string {
   const date = calendarDayText(day);
   const out = pickups.find(({ leg }) => leg === 'out');
   const back = pickups.find(({ leg }) => leg === 'back');
-  if (!out) return back ? t`${date}, back at ${{ back: clockTimeText(back.time) }}` : date;
-  const time = clockTimeText(out.time);
-  return back ? t`${date} at ${time}, back at ${{ back: clockTimeText(back.time) }}` : t`${date} at ${time}`;
+  if (!out) return back ? t`${date}, back at ${{ back: clockText(back.time) }}` : date;
+  const time = clockText(out.time);
+  return back ? t`${date} at ${time}, back at ${{ back: clockText(back.time) }}` : t`${date} at ${time}`;
 }

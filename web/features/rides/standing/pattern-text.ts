@@ -2,14 +2,8 @@ import { msg, t } from '@lingui/core/macro';
 import type { CalendarDay } from '../../../../domain/geo/calendar-day.ts';
 import type { WeeklyTime } from '../../../../domain/standing-rides/pattern.ts';
 import type { StandingReturn, StandingSeriesFragment } from '../../../generated/operations.ts';
-import { timeText } from '../../../lib/area-time.ts';
+import { WEEK, clockText, weekdayText } from '../../../lib/clock-words.ts';
 import { getFormats, texts } from '../../../lib/i18n.ts';
-
-/** From Sunday to Saturday. */
-export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
-
-/** The first day of the epoch that was a Sunday. */
-const FIRST_SUNDAY = 4;
 
 /** Every one of them, "Tuesdays". */
 const PLURALS = texts({
@@ -21,17 +15,6 @@ const PLURALS = texts({
   5: msg`Fridays`,
   6: msg`Saturdays`,
 });
-
-/** "Tuesday", or "Tue"; 0 is Sunday. */
-export function weekdayText(weekday: number, length: 'long' | 'short' = 'long'): string {
-  const date = Date.UTC(1970, 0, FIRST_SUNDAY + weekday);
-  return new Intl.DateTimeFormat(getFormats(), { weekday: length, timeZone: 'UTC' }).format(date);
-}
-
-/** "7:00 AM" for "07:00". */
-export function clockTimeText(time: string): string {
-  return timeText(`1970-01-01T${time}:00Z`, 'UTC');
-}
 
 /** "Tue, Dec 1". */
 export function calendarDayText(day: CalendarDay): string {
@@ -50,8 +33,8 @@ export function patternText(times: readonly WeeklyTime[], returnKind: StandingRe
 
 function partText(same: readonly WeeklyTime[]): string {
   const days = same.map(({ weekday }) => weekdayText(weekday, 'short')).join(', ');
-  const time = clockTimeText(same[0]?.time ?? '');
-  const back = same[0]?.returnTime && clockTimeText(same[0].returnTime);
+  const time = clockText(same[0]?.time ?? '');
+  const back = same[0]?.returnTime && clockText(same[0].returnTime);
   const isDaily = same.length === WEEK.length;
   if (back)
     return isDaily ? t`Every day at ${time}, back at ${back}` : t`Every ${days} at ${time}, back at ${back}`;

@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
+import { toLocalDay } from '../../../../domain/geo/local-time.ts';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { fullName } from '../../../../domain/users/user.ts';
@@ -18,7 +20,6 @@ import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Passenger } from '../booking/passenger-choice.tsx';
-import { todayIn } from '../../../components/schedule/schedule.ts';
 import type { TripQuote } from '../booking/use-quote.ts';
 import { FundingStep } from '../payment/funding-step.tsx';
 import { PaymentSelect } from '../payment/payment-select.tsx';
@@ -64,7 +65,7 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
   const now = useNow(MINUTE_MS);
   const { passenger, follows } = props;
   const label = follows ? t`Change From This Day On` : t`Make Standing Ride`;
-  const button = repeatButton(plan, { today: todayIn(timeZone, now), label });
+  const button = repeatButton(plan, { today: toLocalDay(now, timeZone), label });
   const { cover, repeat, isSending, problem } = useCoveredRepeat(props, plan, button.isReady);
   useSheetFocus(sheet, step);
   const change = (changes: Partial<RepeatPlan>) => setPlan({ ...plan, ...changes });
@@ -91,7 +92,12 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
         {passenger && <Typography>{t`For ${{ name: fullName(passenger) }}`}</Typography>}
         <RouteStops pickup={props.quote.pickup.address} dropoff={props.quote.dropoff.address} dense />
         <WeekdayTimes plan={plan} onChange={setPlan} />
-        <Days plan={plan} today={todayIn(timeZone, now)} isFixed={props.follows !== null} onChange={change} />
+        <Days
+          plan={plan}
+          today={toLocalDay(now, timeZone)}
+          isFixed={props.follows !== null}
+          onChange={change}
+        />
         <NextDateList dates={nextDates(plan, { now, timeZone })} />
         <Drivers plan={plan} chosen={props.chosen} onChange={setPlan} />
         <BookingTip
@@ -116,10 +122,7 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
           <RepeatProblemAlert problem={problem} total={props.quote.fare.total} saved={props.follows} />
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
+      <CloseActions onClose={onBack} label={t`Back`} sx={{ px: 6, pb: 4 }}>
         <Button
           type="submit"
           variant="contained"
@@ -129,7 +132,7 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
         >
           {problem?.kind === 'fare-changed' ? t`Accept the Fare` : button.label}
         </Button>
-      </DialogActions>
+      </CloseActions>
     </Box>
   );
 }

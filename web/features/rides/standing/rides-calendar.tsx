@@ -2,10 +2,11 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Link, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { clockText } from '../../../lib/clock-words.ts';
 import { addDays, type CalendarDay } from '../../../../domain/geo/calendar-day.ts';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import type { DayOfRides, MissingPickup } from './calendar-days.ts';
-import { calendarDayText, clockTimeText } from './pattern-text.ts';
+import { calendarDayText } from './pattern-text.ts';
 import { PlannedRideRow } from './planned-ride-row.tsx';
 
 interface RidesCalendarProps {
@@ -122,7 +123,7 @@ function MissingTime({ missing: { series, time } }: { readonly missing: MissingP
   return (
     <Alert severity="warning" sx={{ my: 1 }}>
       <Trans>
-        The clocks skip {ph({ time: clockTimeText(time) })} that night.{' '}
+        The clocks skip {ph({ time: clockText(time) })} that night.{' '}
         <Link component={RouterLink} to={`/rider/standing-rides/${series.id}`} color="inherit">
           Choose another time
         </Link>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, DialogContent, DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
+import { CloseActions } from '../../../components/close-actions.tsx';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { SeriesProblem } from './use-series-act.ts';
@@ -49,8 +50,7 @@ export function SeriesDialog({
         {problem?.isChanged && <ChangedMeanwhile series={series} />}
         {problem && !problem.isChanged && <Alert severity="error">{problem.message}</Alert>}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t`Cancel`}</Button>
+      <CloseActions onClose={onClose} label={t`Cancel`}>
         <Button
           type="submit"
           variant="contained"
@@ -60,7 +60,7 @@ export function SeriesDialog({
         >
           {submitLabel}
         </Button>
-      </DialogActions>
+      </CloseActions>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Dialog, Typography } from '@mui/material';
 import { useState } from 'react';
-import { todayIn } from '../../../components/schedule/schedule.ts';
+import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
@@ -68,7 +68,7 @@ function PauseForm({ series, onClose }: SeriesFormProps) {
   const [pause] = useMutation(PauseStandingRideDocument);
   const { act, ...state } = useSeriesAct(onClose);
   const { timeZone } = useAreaTime();
-  const today = todayIn(timeZone, useNow(MINUTE_MS));
+  const today = toLocalDay(useNow(MINUTE_MS), timeZone);
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState('');
   const input = { standingRideId: series.id, version: series.version, from, to };

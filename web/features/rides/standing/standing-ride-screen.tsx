@@ -14,7 +14,6 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { todayIn } from '../../../components/schedule/schedule.ts';
 import { nextFreeDay } from './next-free-day.ts';
 import { calendarDayText } from './pattern-text.ts';
 import { PlannedRideRow } from './planned-ride-row.tsx';
@@ -66,7 +65,7 @@ function Series({ id }: { readonly id: string }) {
 
 function Loaded({ series }: { readonly series: StandingRideScreenQuery['standingRide'] }) {
   const { timeZone } = useAreaTime();
-  const today = todayIn(timeZone, useNow(MINUTE_MS));
+  const today = toLocalDay(useNow(MINUTE_MS), timeZone);
   const dayOf = ({ pickupAt, day }: PlannedRideRowFragment) =>
     pickupAt === null ? day : toLocalDay(new Date(pickupAt), timeZone);
   const shown = series.rides.filter(({ reason }) => reason !== 'ENDED');

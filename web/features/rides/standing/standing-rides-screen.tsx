@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Link, useNavigate } from 'react-router';
+import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import type { CalendarDay } from '../../../../domain/geo/calendar-day.ts';
 import { useCareChanges } from '../../../components/care/use-care-changes.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -12,7 +13,6 @@ import { HelpedStandingRidesDocument, OwnStandingRidesDocument } from '../../../
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { todayIn } from '../../../components/schedule/schedule.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { toCalendar } from './calendar-days.ts';
 import { nextFreeDay } from './next-free-day.ts';
@@ -73,7 +73,7 @@ function StandingRides() {
 function HelpedStandingRides() {
   const { data } = useQuery(HelpedStandingRidesDocument);
   const { timeZone } = useAreaTime();
-  const today = todayIn(timeZone, useNow(MINUTE_MS));
+  const today = toLocalDay(useNow(MINUTE_MS), timeZone);
   useCareChanges(HELPED_FIELDS);
   const going = (data?.helpedStandingRides ?? []).filter(({ endedAt }) => endedAt === null);
   if (going.length === 0) return null;
@@ -98,7 +98,7 @@ const HELPED_FIELDS = ['helpedStandingRides'];
 function Loaded({ data: { ownStandingRides, plannedRides } }: { readonly data: OwnStandingRidesQuery }) {
   const { timeZone } = useAreaTime();
   const now = useNow(MINUTE_MS);
-  const today = todayIn(timeZone, now);
+  const today = toLocalDay(now, timeZone);
   const going = ownStandingRides.filter(({ endedAt }) => endedAt === null);
   const ended = ownStandingRides.filter(({ endedAt }) => endedAt !== null);
   const card = (series: (typeof going)[number], day: CalendarDay) => (

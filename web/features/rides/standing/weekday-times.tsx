@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { WeekdayToggles } from '../../../components/standing-rides/weekday-toggles.tsx';
+import { weekdayText } from '../../../lib/clock-words.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import type { StandingReturn } from '../../../generated/operations.ts';
-import { WEEK, weekdayText } from './pattern-text.ts';
 import { withReturn, withTimes, withWeekday, type RepeatPlan } from './repeat-plan.ts';
 
 interface WeekdayTimesProps {
@@ -19,25 +20,11 @@ export function WeekdayTimes({ plan, onChange }: WeekdayTimesProps) {
       <Typography variant="h5" component="h3" id="repeat-days">
         <Trans>Every week on</Trans>
       </Typography>
-      <Box
-        role="group"
+      <WeekdayToggles
         aria-labelledby="repeat-days"
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 1 }}
-      >
-        {WEEK.map((weekday) => (
-          <ToggleButton
-            key={weekday}
-            value={weekday}
-            color="primary"
-            aria-label={weekdayText(weekday)}
-            selected={plan.times.some((weekly) => weekly.weekday === weekday)}
-            onChange={() => onChange(withWeekday(plan, weekday))}
-            sx={{ px: 0, minHeight: 44, borderRadius: 3, fontSize: 'min(0.8125rem, 3.6vw)' }}
-          >
-            {weekdayText(weekday, 'short')}
-          </ToggleButton>
-        ))}
-      </Box>
+        chosen={plan.times.map(({ weekday }) => weekday)}
+        onToggle={(weekday) => onChange(withWeekday(plan, weekday))}
+      />
       {plan.times.map(({ weekday, time, returnTime }) => (
         <Box
           key={weekday}

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
+import { Box, Chip, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { MoreButton } from '../../../components/more-button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { RideDetailsDialog } from '../../../components/ride-history/lazy-ride-details-dialog.ts';
 import { ShellHeader } from '../../../components/shell-header.tsx';
@@ -82,11 +83,7 @@ function Trips() {
       {rides.map((ride) => (
         <TripCard key={ride.id} ride={ride} viewer={viewer} onOpen={() => show(ride.id)} />
       ))}
-      {more && (
-        <Button loading={isLoading} onClick={more}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton pages={{ more, isLoading }} />
       <RideDetailsDialog
         ride={open}
         viewer={viewer}

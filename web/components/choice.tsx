@@ -25,8 +25,8 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   readonly options: Options<Value>;
   readonly onChange: (value: Value) => void;
-  /** Pixels, but on phones. */
-  readonly width?: number;
+  /** Pixels or a part of what is there, but on phones. */
+  readonly width?: number | string;
 }
 
 /** One of a few values by which a list is filtered or ordered; '' stands for all. */
