@@ -7,7 +7,7 @@ import { presentRideHistoryEntry, rideHistoryEntryShape } from './presenters/rid
 import { presentRideOffer, rideOfferShape } from './presenters/ride-offers.ts';
 import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from './presenters/rides.ts';
 import { toETag } from './record-versions.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from './rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from './rest-route.ts';
 
 const bookingsQuery = pageQuery.extend({
   searchTerm: bookingsFilter.shape.search,
@@ -77,20 +77,17 @@ export const bookingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/bookings/{id}/offers',
     summary: 'Which drivers were shown a ride, when, and why others were not; last changed first',
-    access: accessOf('listRideOffers'),
+    ...calls('listRideOffers', { id: 'rideId' }),
     query: pageQuery,
     response: rideOfferShape,
-    run: (useCases, { actor, params, query }) =>
-      useCases.listRideOffers.execute(actor, { rideId: params.id, ...query }),
     present: presentRideOffer,
   }),
   route({
     method: 'GET',
     path: '/api/admin/bookings/{id}/history',
     summary: 'What was done to a ride, when, by whom and why, oldest first',
-    access: accessOf('listRideHistory'),
+    ...calls('listRideHistory', { id: 'rideId' }),
     response: z.array(rideHistoryEntryShape),
-    run: (useCases, { actor, params }) => useCases.listRideHistory.execute(actor, { rideId: params.id }),
     present: (history) => history.map(presentRideHistoryEntry),
   }),
 ];

@@ -9,7 +9,7 @@ import {
   visibleRideShape,
 } from './presenters/rides.ts';
 import { tellRide } from './ride-moves.ts';
-import { accessOf, route, type RestRoute } from './rest-route.ts';
+import { accessOf, calls, route, type RestRoute } from './rest-route.ts';
 
 /** The way out of a ride that a driver has. */
 export const cancelRequestRoutes: readonly RestRoute[] = [
@@ -43,11 +43,9 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/cancel-request',
     summary:
       'Agree, so that the ride is cancelled and its money released, or say no: an operator decides then, whose no is final',
-    access: accessOf('answerCancelRequest'),
+    ...calls('answerCancelRequest', { id: 'rideId' }),
     body: passThrough(answerCancelRequestInput.omit({ rideId: true })),
     response: rideShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.answerCancelRequest.execute(actor, { ...body, rideId: params.id }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
   route({
@@ -55,9 +53,8 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     path: '/api/admin/cancel-requests',
     summary:
       'Rides whose riders wait for an answer to the wish to cancel; first those declined, or unanswered for ten minutes',
-    access: accessOf('listCancelRequests'),
+    ...calls('listCancelRequests'),
     response: z.array(visibleRideShape),
-    run: (useCases, { actor }) => useCases.listCancelRequests.execute(actor),
     present: (rides) => rides.map(presentVisibleRide),
   }),
 ];

@@ -79,7 +79,53 @@ export function accessOf<Name extends Guarded>(name: Name): Declarations[Name]['
   return declarations[name].access;
 }
 
-interface Call<Path extends string, Admitted, Query extends z.ZodType, Body> {
+type InputOf<Name extends Guarded> = Declarations[Name]['input'] extends z.ZodType
+  ? z.input<Declarations[Name]['input']>
+  : unknown;
+
+type OutputOf<Name extends Guarded> = UseCases[Name] extends {
+  execute(...call: never[]): Promise<infer Output>;
+}
+  ? Output
+  : never;
+
+/** What a row has to send besides what its path names; a version may be null, and is never forgotten. */
+type Rest<Input, FromPath> = Input extends { readonly version?: unknown }
+  ? Omit<Input, FromPath & string> & Required<Pick<Input, 'version'>>
+  : Input extends object
+    ? Omit<Input, FromPath & string>
+    : unknown;
+
+/**
+ * What a row says that asks one use case and adds nothing: whom it is for, and to give it the body, the query, the version of
+ * `If-Match` where the row `isVersioned`, and the parameters of the path, by `names` where the input calls them otherwise. A
+ * row that lacks something of the input does not compile.
+ */
+export function calls<
+  Name extends Guarded,
+  const Names extends Readonly<Record<string, keyof InputOf<Name>>> = Record<never, never>,
+>(useCase: Name, names?: Names) {
+  const { access, input }: { readonly access: Access<unknown>; readonly input?: unknown } =
+    declarations[useCase];
+  const run = async (
+    useCases: UseCases,
+    call: {
+      readonly actor: UserActor | null;
+      readonly params: keyof Names extends never ? unknown : { readonly [Param in keyof Names]: string };
+      readonly sent: Rest<InputOf<Name>, Names[keyof Names]>;
+    },
+  ): Promise<OutputOf<Name>> => {
+    const params = Object.entries({ ...(call.params as Readonly<Record<string, string>>) });
+    const inPath = Object.fromEntries(params.map(([param, value]) => [names?.[param] ?? param, value]));
+    const given: unknown[] = access.who === 'anyone' ? [] : [call.actor];
+    if (input) given.push({ ...(call.sent as object), ...inPath });
+    const asked = useCases[useCase] as { execute(...call: unknown[]): Promise<OutputOf<Name>> };
+    return asked.execute(...given);
+  };
+  return { access: access as Declarations[Name]['access'], run };
+}
+
+interface Call<Path extends string, Admitted, Query extends z.ZodType, Body, Versioned> {
   readonly actor: [Admitted] extends [null] ? null : UserActor;
   readonly caller: [Admitted] extends [null] ? null : Caller;
   readonly session: SessionEdge;
@@ -88,6 +134,12 @@ interface Call<Path extends string, Admitted, Query extends z.ZodType, Body> {
   readonly params: Params<Path>;
   readonly query: z.output<Query>;
   readonly body: Body;
+  /** The body and the query in one, and the version of a row that `isVersioned`; checked no more than they are. */
+  readonly sent: object &
+    Body &
+    ([Query] extends [never] ? unknown : z.output<Query>) &
+    ([Versioned] extends [true] ? { readonly version: string | null } : unknown) &
+    Params<Path>;
 }
 
 interface Definition<
@@ -97,6 +149,7 @@ interface Definition<
   Body,
   Shape extends z.ZodType,
   Result,
+  Versioned,
 > {
   readonly method: RestRoute['method'];
   readonly path: Path;
@@ -105,24 +158,28 @@ interface Definition<
   readonly status?: 200 | 201 | 302;
   readonly query?: Query;
   readonly body?: BodyReader<Body>;
-  readonly isVersioned?: boolean;
+  readonly isVersioned?: Versioned;
   readonly isToldOnce?: boolean;
   readonly isGuess?: (body: unknown) => boolean;
   readonly response: Shape;
-  readonly run: (useCases: UseCases, call: Call<Path, Admitted, Query, Body>) => Promise<Result>;
+  readonly run: (
+    useCases: UseCases,
+    call: Call<Path, Admitted, Query, NoInfer<Body>, Versioned>,
+  ) => Promise<Result>;
 }
 
 /** A row that responds with one thing. */
 export function route<
   const Path extends string,
   const Admitted,
-  Query extends z.ZodObject,
   Body,
   Shape extends z.ZodType,
   Result,
+  Query extends z.ZodObject = never,
+  const Versioned = false,
 >(
-  row: Definition<Path, Admitted, Query, Body, Shape, Result> & {
-    readonly present: (result: Result, call: Call<Path, Admitted, Query, Body>) => z.output<Shape>;
+  row: Definition<Path, Admitted, Query, Body, Shape, Result, Versioned> & {
+    readonly present: (result: Result, call: Call<Path, Admitted, Query, Body, Versioned>) => z.output<Shape>;
     readonly headers?: (result: Result) => Readonly<Record<string, string>>;
   },
 ): RestRoute {
@@ -158,9 +215,9 @@ export function listRoute<
   Shape extends z.ZodType,
   Item,
 >(
-  row: Definition<Path, Admitted, Query, never, Shape, Page<Item>> & {
+  row: Definition<Path, Admitted, Query, never, Shape, Page<Item>, false> & {
     readonly query: Query;
-    readonly present: (item: Item, call: Call<Path, Admitted, Query, never>) => z.output<Shape>;
+    readonly present: (item: Item, call: Call<Path, Admitted, Query, never, false>) => z.output<Shape>;
   },
 ): RestRoute {
   return {
@@ -179,7 +236,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A row that responds with a file of text, sent as fast as it is read: a client that goes away ends the reading. */
 export function fileRoute<const Path extends string, const Admitted, Query extends z.ZodObject>(
-  row: Omit<Definition<Path, Admitted, Query, never, z.ZodString, TextFile>, 'response'> & {
+  row: Omit<Definition<Path, Admitted, Query, never, z.ZodString, TextFile, false>, 'response'> & {
     readonly mediaType: string;
   },
 ): RestRoute {
@@ -200,7 +257,7 @@ export function fileRoute<const Path extends string, const Admitted, Query exten
 
 /** A row that responds with a file that is made as a whole. */
 export function documentRoute<const Path extends string, const Admitted, Query extends z.ZodObject>(
-  row: Omit<Definition<Path, Admitted, Query, never, z.ZodString, WholeFile>, 'response'> & {
+  row: Omit<Definition<Path, Admitted, Query, never, z.ZodString, WholeFile, false>, 'response'> & {
     readonly mediaType: string;
   },
 ): RestRoute {
@@ -253,7 +310,7 @@ export function alias(path: string, row: RestRoute): RestRoute {
 }
 
 type AnyDefinition = Pick<
-  Definition<string, unknown, z.ZodObject, unknown, z.ZodType, unknown>,
+  Definition<string, unknown, z.ZodObject, unknown, z.ZodType, unknown, unknown>,
   | 'method'
   | 'path'
   | 'summary'
@@ -275,17 +332,19 @@ function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'handle'> {
     status: row.status ?? 200,
     query: row.query ?? null,
     body: row.body?.schema ?? null,
-    isVersioned: row.isVersioned ?? false,
+    isVersioned: row.isVersioned === true,
     isToldOnce: row.isToldOnce ?? false,
     ...(row.isGuess && { isGuess: row.isGuess }),
   };
 }
 
 /** The types follow from the row: its path names the parameters, its access says whether there is a caller. */
-function readCall<Path extends string, Admitted, Query extends z.ZodObject, Body>(
-  row: { readonly query?: Query; readonly body?: BodyReader<Body> },
-  { caller, session, params, query, body, requestId, version }: RawCall,
-): Call<Path, Admitted, Query, Body> {
+function readCall<Path extends string, Admitted, Query extends z.ZodObject, Body, Versioned>(
+  row: { readonly query?: Query; readonly body?: BodyReader<Body>; readonly isVersioned?: Versioned },
+  { caller, session, params, version, requestId, ...raw }: RawCall,
+): Call<Path, Admitted, Query, Body, Versioned> {
+  const query = row.query ? parseInput(row.query, raw.query) : {};
+  const body = row.body?.read(raw.body);
   const call = {
     actor: caller?.actor ?? null,
     caller,
@@ -293,8 +352,9 @@ function readCall<Path extends string, Admitted, Query extends z.ZodObject, Body
     requestId: requestId ?? undefined,
     version,
     params,
-    query: row.query ? parseInput(row.query, query) : {},
-    body: row.body?.read(body),
+    query,
+    body,
+    sent: { ...body, ...query, ...(row.isVersioned && { version }) },
   };
-  return call as Call<Path, Admitted, Query, Body>;
+  return call as unknown as Call<Path, Admitted, Query, Body, Versioned>;
 }

@@ -3,7 +3,7 @@ import { startPinChoiceInput } from '../../application/rides/start-ride.ts';
 import { START_PIN_CHOICES } from '../../domain/rides/start-pin.ts';
 import { passThrough } from './body-reader.ts';
 import { rider } from '../../application/access.ts';
-import { accessOf, route, type RestRoute } from './rest-route.ts';
+import { accessOf, calls, route, type RestRoute } from './rest-route.ts';
 
 const choiceShape = z.object({ choice: z.enum(START_PIN_CHOICES) });
 const pinShape = z.object({ pin: z.string().nullable() });
@@ -14,19 +14,17 @@ export const startPinRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rider/start-pin',
     summary: 'When the driver needs a PIN of the signed-in rider to start a trip',
-    access: accessOf('showStartPinChoice'),
+    ...calls('showStartPinChoice'),
     response: choiceShape,
-    run: (useCases, { actor }) => useCases.showStartPinChoice.execute(actor),
     present: (choice) => ({ choice }),
   }),
   route({
     method: 'PUT',
     path: '/api/rider/start-pin',
     summary: 'Choose when the driver needs a PIN: never, before every trip, or from 10 p.m. to 6 a.m.',
-    access: accessOf('chooseStartPin'),
+    ...calls('chooseStartPin'),
     body: passThrough(startPinChoiceInput),
     response: choiceShape,
-    run: (useCases, { actor, body }) => useCases.chooseStartPin.execute(actor, body),
     present: (choice) => ({ choice }),
   }),
   route({

@@ -17,7 +17,7 @@ import {
   versionOfAgreement,
 } from '../presenters/agreements.ts';
 import { toETag } from '../record-versions.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** What organisations promise to pay for rides. */
 export const agreementRoutes: readonly RestRoute[] = [
@@ -26,10 +26,8 @@ export const agreementRoutes: readonly RestRoute[] = [
     path: '/api/organisations/{id}/agreements',
     summary:
       'What the organization pays for, each with its budget of today, ended agreements too; for its managers, who reads its bills, and admins',
-    access: accessOf('listAgreements'),
+    ...calls('listAgreements', { id: 'organisationId' }),
     response: z.array(agreementShape),
-    run: (useCases, { actor, params }) =>
-      useCases.listAgreements.execute(actor, { organisationId: params.id }),
     present: (agreements) => agreements.map(presentAgreement),
   }),
   listRoute({
@@ -37,13 +35,11 @@ export const agreementRoutes: readonly RestRoute[] = [
     path: '/api/organisations/{id}/rides',
     summary:
       'The rides that the organization pays for or has promised to, the newest pickup first; for the same people',
-    access: accessOf('listFundedRides'),
+    ...calls('listFundedRides', { id: 'organisationId' }),
     query: pageQuery.extend(
       fundedRidesInput.pick({ firstDay: true, lastDay: true, agreementId: true }).shape,
     ),
     response: fundedRideShape,
-    run: (useCases, { actor, params, query }) =>
-      useCases.listFundedRides.execute(actor, { ...query, organisationId: params.id }),
     present: presentFundedRide,
   }),
   route({
@@ -76,21 +72,18 @@ export const agreementRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/admin/agreements/{id}/end',
     summary: 'Nothing more is promised under the agreement; what is stays promised',
-    access: accessOf('endAgreement'),
+    ...calls('endAgreement', { id: 'agreementId' }),
     body: passThrough(endAgreementInput.pick({ reason: true })),
     response: agreementShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.endAgreement.execute(actor, { ...body, agreementId: params.id }),
     present: presentAgreement,
   }),
   route({
     method: 'POST',
     path: '/api/rides/coverage',
     summary: 'What organizations would pay of a trip now; nobody is told of agreements that they may not use',
-    access: accessOf('showRideCoverage'),
+    ...calls('showRideCoverage'),
     body: passThrough(rideCoverageInput),
     response: z.array(coverageShape),
-    run: (useCases, { actor, body }) => useCases.showRideCoverage.execute(actor, body),
     present: (options) => options.map(presentCoverage),
   }),
 ];

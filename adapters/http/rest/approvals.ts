@@ -12,7 +12,7 @@ import {
 } from '../presenters/approvals.ts';
 import { toETag } from '../record-versions.ts';
 import { admin } from '../../../application/access.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** What waits for a second admin. */
 export const approvalRoutes: readonly RestRoute[] = [
@@ -21,28 +21,25 @@ export const approvalRoutes: readonly RestRoute[] = [
     path: '/api/admin/approvals',
     summary:
       'What waits, or waited, for a second admin, newest first; pending ones while they can be approved',
-    access: accessOf('listApprovals'),
+    ...calls('listApprovals'),
     query: pageQuery.extend({ state: listApprovalsInput.shape.state }),
     response: approvalShape,
-    run: (useCases, { actor, query }) => useCases.listApprovals.execute(actor, query),
     present: (view, { actor }) => presentApproval(view, actor),
   }),
   route({
     method: 'GET',
     path: '/api/admin/approvals/{id}',
     summary: 'One of them; its id is in the `details` of 409 APPROVAL_REQUIRED',
-    access: accessOf('showApproval'),
+    ...calls('showApproval'),
     response: approvalShape,
-    run: (useCases, { actor, params }) => useCases.showApproval.execute(actor, params),
     present: (view, { actor }) => presentApproval(view, actor),
   }),
   route({
     method: 'GET',
     path: '/api/admin/approval-limits',
     summary: 'What one admin may do alone',
-    access: accessOf('showApprovalLimits'),
+    ...calls('showApprovalLimits'),
     response: approvalLimitsShape,
-    run: (useCases, { actor }) => useCases.showApprovalLimits.execute(actor),
     present: presentLimits,
     headers: ({ version }) => toETag(version),
   }),

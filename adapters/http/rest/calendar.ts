@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, instantOrNull } from '../presenters/fields.ts';
-import { accessOf, route, type RestRoute } from '../rest-route.ts';
+import { calls, route, type RestRoute } from '../rest-route.ts';
 
 const stateShape = z
   .object({ createdAt: instant.nullable().describe('Null when there is no address') })
@@ -12,20 +12,18 @@ export const calendarRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rider/calendar-address',
     summary: 'Since when there is a secret address of the calendar; the address itself is not told again',
-    access: accessOf('showCalendarAddress'),
+    ...calls('showCalendarAddress'),
     response: stateShape,
-    run: (useCases, { actor }) => useCases.showCalendarAddress.execute(actor),
     present: (createdAt) => ({ createdAt: instantOrNull(createdAt) }),
   }),
   route({
     method: 'PUT',
     path: '/api/rider/calendar-address',
     summary: 'Make a secret address of the calendar; the one before is void at once',
-    access: accessOf('createCalendarAddress'),
+    ...calls('createCalendarAddress'),
     response: z
       .object({ path: z.string().describe('On this host'), createdAt: instant })
       .meta({ id: 'CalendarAddress' }),
-    run: (useCases, { actor }) => useCases.createCalendarAddress.execute(actor),
     present: ({ token, createdAt }) => ({
       path: `/calendar/${token}.ics`,
       createdAt: createdAt.toISOString(),
@@ -35,9 +33,8 @@ export const calendarRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/rider/calendar-address',
     summary: 'The secret address of the calendar is void at once',
-    access: accessOf('revokeCalendarAddress'),
+    ...calls('revokeCalendarAddress'),
     response: stateShape,
-    run: (useCases, { actor }) => useCases.revokeCalendarAddress.execute(actor),
     present: () => ({ createdAt: null }),
   }),
 ];

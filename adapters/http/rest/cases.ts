@@ -9,7 +9,7 @@ import {
 import { passThrough } from '../body-reader.ts';
 import { caseShape, presentCase } from '../presenters/cases.ts';
 import { toETag } from '../record-versions.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** Problems that riders and drivers report. */
 export const caseRoutes: readonly RestRoute[] = [
@@ -66,9 +66,8 @@ export const caseRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/cases/{id}',
     summary: 'One report, with what was written about it; notes for admins only',
-    access: accessOf('showCase'),
+    ...calls('showCase', { id: 'caseId' }),
     response: caseShape,
-    run: (useCases, { actor, params }) => useCases.showCase.execute(actor, { caseId: params.id }),
     present: (found, { actor }) => presentCase(found, actor),
     headers: ({ report, messages }) => toETag(toCaseRecord(report, messages.length).version),
   }),

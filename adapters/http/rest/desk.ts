@@ -21,7 +21,7 @@ import { fieldsOf, instant } from '../presenters/fields.ts';
 import { presentRide, rideShape } from '../presenters/rides.ts';
 import { presentUser, userShape } from '../presenters/users.ts';
 import { paymentMethodShape, presentPaymentMethod } from '../presenters/wallet.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 import { ANSWERS_SERIES, withRides } from './standing-rides.ts';
 
 /** Of the link that who calls was sent: for whoever has it, without signing in. */
@@ -31,10 +31,9 @@ const cardLinks: readonly RestRoute[] = [
     path: '/api/card-links/read',
     summary:
       'What the token of a link to add a card stands for. One that was used, is too old or never was is answered alike: null',
-    access: accessOf('readCardLink'),
+    ...calls('readCardLink'),
     body: passThrough(linkInput),
     response: z.object({ cardLink: z.object({ owner: z.string(), expiresAt: instant }).nullable() }),
-    run: (useCases, { body }) => useCases.readCardLink.execute(body),
     present: (link) => ({ cardLink: link && { ...link, expiresAt: link.expiresAt.toISOString() } }),
   }),
   route({
@@ -42,20 +41,18 @@ const cardLinks: readonly RestRoute[] = [
     path: '/api/card-links/setup',
     summary:
       'Prepare saving the one card of a link; the client confirms it with the provider. Ten tries at most (400 LINK_EXPIRED)',
-    access: accessOf('prepareCardByLink'),
+    ...calls('prepareCardByLink'),
     body: passThrough(linkInput),
     response: cardLinkSetupShape,
-    run: (useCases, { body }) => useCases.prepareCardByLink.execute(body),
     present: (setup) => setup,
   }),
   route({
     method: 'POST',
     path: '/api/card-links/card',
     summary: 'Save the card that was confirmed, which uses the link up (400 LINK_EXPIRED)',
-    access: accessOf('saveCardByLink'),
+    ...calls('saveCardByLink'),
     body: passThrough(linkInput),
     response: paymentMethodShape,
-    run: (useCases, { body }) => useCases.saveCardByLink.execute(body),
     present: presentPaymentMethod,
   }),
 ];
@@ -66,19 +63,17 @@ export const deskRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/callers',
     summary: 'Riders, with an account and without one, whose phone number begins so; 8 at most',
-    access: accessOf('findCallers'),
+    ...calls('findCallers'),
     query: z.object({ phone: findCallersInput.shape.phone }),
     response: z.array(userShape),
-    run: (useCases, { actor, query }) => useCases.findCallers.execute(actor, query),
     present: (users) => users.map(presentUser),
   }),
   route({
     method: 'GET',
     path: '/api/admin/callers/{id}',
     summary: 'What a booking for who calls begins with; the first reading of their needs is in the audit log',
-    access: accessOf('showCaller'),
+    ...calls('showCaller', { id: 'callerId' }),
     response: callerShape,
-    run: (useCases, { actor, params }) => useCases.showCaller.execute(actor, { callerId: params.id }),
     present: presentCaller,
   }),
   route({
@@ -114,9 +109,8 @@ export const deskRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/callers/{id}/card-link',
     summary: 'By what a link to add a card reaches who calls: text message and mail',
-    access: accessOf('showCardLinkWays'),
+    ...calls('showCardLinkWays', { id: 'callerId' }),
     response: z.array(cardLinkWayShape),
-    run: (useCases, { actor, params }) => useCases.showCardLinkWays.execute(actor, { callerId: params.id }),
     present: (ways) => ways.map((way) => fieldsOf(cardLinkWayShape, way)),
   }),
   route({
@@ -137,10 +131,9 @@ export const deskRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/calls',
     summary: 'What people called for, newest first; of one person with `personId`',
-    access: accessOf('listCalls'),
+    ...calls('listCalls'),
     query: pageQuery.extend({ personId: z.uuid().optional() }),
     response: callShape,
-    run: (useCases, { actor, query }) => useCases.listCalls.execute(actor, query),
     present: presentCall,
   }),
   route({

@@ -25,7 +25,7 @@ import {
 } from '../presenters/dispatch.ts';
 import { instant } from '../presenters/fields.ts';
 import { toETag } from '../record-versions.ts';
-import { accessOf, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, route, type RestRoute } from '../rest-route.ts';
 
 const dayQuery = z.object({ day: dispatchBoardInput.shape.day.unwrap().unwrap().optional() });
 
@@ -36,7 +36,7 @@ export const dispatchRoutes: readonly RestRoute[] = [
     path: '/api/admin/dispatch',
     summary:
       'Rides of a day by pickup until four in the next morning, what needs somebody whatever its day, and everyone who may drive',
-    access: accessOf('showDispatchBoard'),
+    ...calls('showDispatchBoard'),
     query: dayQuery,
     response: z
       .object({
@@ -46,7 +46,6 @@ export const dispatchRoutes: readonly RestRoute[] = [
         drivers: z.array(boardDriverShape),
       })
       .meta({ id: 'DispatchBoard' }),
-    run: (useCases, { actor, query }) => useCases.showDispatchBoard.execute(actor, query),
     present: ({ day, asOf, rides, drivers }) => ({
       day,
       asOf: asOf.toISOString(),
@@ -84,25 +83,22 @@ export const dispatchShiftRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/duty',
     summary: 'Who is on duty at the desk, with open notes and those that were done in the last day',
-    access: accessOf('showDuty'),
+    ...calls('showDuty'),
     ...ANSWERS_DUTY,
-    run: (useCases, { actor }) => useCases.showDuty.execute(actor),
   }),
   route({
     method: 'POST',
     path: '/api/admin/duty/begin',
     summary: 'Begin the own shift; one that was begun goes on',
-    access: accessOf('beginShift'),
+    ...calls('beginShift'),
     ...ANSWERS_DUTY,
-    run: (useCases, { actor }) => useCases.beginShift.execute(actor),
   }),
   route({
     method: 'POST',
     path: '/api/admin/duty/end',
     summary: 'End the own shift',
-    access: accessOf('endShift'),
+    ...calls('endShift'),
     ...ANSWERS_DUTY,
-    run: (useCases, { actor }) => useCases.endShift.execute(actor),
   }),
   route({
     method: 'POST',
@@ -119,22 +115,18 @@ export const dispatchShiftRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/handover-notes/{id}/text',
     summary: 'Correct an open note of one’s own (403 NOT_AUTHOR, 409 NOTE_DONE)',
-    access: accessOf('correctHandoverNote'),
+    ...calls('correctHandoverNote', { id: 'noteId' }),
     body: passThrough(correctHandoverNoteInput.pick({ text: true })),
     isVersioned: true,
     ...ANSWERS_NOTE,
-    run: (useCases, { actor, params, body, version }) =>
-      useCases.correctHandoverNote.execute(actor, { ...body, noteId: params.id, version }),
   }),
   route({
     method: 'PUT',
     path: '/api/admin/handover-notes/{id}',
     summary: 'Mark a note done, or open again',
-    access: accessOf('markHandoverNote'),
+    ...calls('markHandoverNote', { id: 'noteId' }),
     body: passThrough(markHandoverNoteInput.pick({ isDone: true })),
     isVersioned: true,
     ...ANSWERS_NOTE,
-    run: (useCases, { actor, params, body, version }) =>
-      useCases.markHandoverNote.execute(actor, { ...body, noteId: params.id, version }),
   }),
 ];

@@ -26,7 +26,7 @@ import {
 } from '../presenters/drivers.ts';
 import { passengerQuery } from '../presenters/care.ts';
 import { instant } from '../presenters/fields.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** `phoneNumber` is `phone` under another name. */
 const profileChanges = updateDriverProfileInput
@@ -40,10 +40,9 @@ const trustRoutes: readonly RestRoute[] = [
     path: '/api/rider/trusted-drivers',
     summary:
       "The signed-in rider's trusted drivers who still drive, online or not; those of `passengerId` for who may book for them, and without an account for admins",
-    access: accessOf('listTrustedDrivers'),
+    ...calls('listTrustedDrivers'),
     query: passengerQuery,
     response: z.array(trustedDriverShape),
-    run: (useCases, { actor, query }) => useCases.listTrustedDrivers.execute(actor, query),
     present: (cards) => cards.map(presentTrustedDriver),
   }),
   route({
@@ -82,18 +81,16 @@ export const driverRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/drivers/available',
     summary: 'Drivers who are online, best rated first',
-    access: accessOf('listAvailableDrivers'),
+    ...calls('listAvailableDrivers'),
     response: z.array(driverShape),
-    run: (useCases, { actor }) => useCases.listAvailableDrivers.execute(actor),
     present: (cards) => cards.map(({ view }) => presentDriver(view)),
   }),
   route({
     method: 'GET',
     path: '/api/drivers/user/{driverId}',
     summary: 'A driver, by user id or by profile id',
-    access: accessOf('showDriver'),
+    ...calls('showDriver'),
     response: driverShape,
-    run: (useCases, { actor, params }) => useCases.showDriver.execute(actor, params),
     present: presentDriver,
   }),
   route({
@@ -131,32 +128,29 @@ export const driverRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/driver/location',
     summary: 'Where the driver is; kept for minutes, while online or on a ride, and only what is plausible',
-    access: accessOf('reportDriverLocation'),
+    ...calls('reportDriverLocation'),
     body: passThrough(reportDriverLocationInput),
     response: z.object({ isKept: z.boolean() }),
-    run: (useCases, { actor, body }) => useCases.reportDriverLocation.execute(actor, body),
     present: (isKept) => ({ isKept }),
   }),
   route({
     method: 'DELETE',
     path: '/api/driver/location',
     summary: 'Forget at once where the driver is',
-    access: accessOf('stopSharingLocation'),
+    ...calls('stopSharingLocation'),
     response: z.object({ success: z.boolean() }),
-    run: (useCases, { actor }) => useCases.stopSharingLocation.execute(actor),
     present: () => ({ success: true }),
   }),
   route({
     method: 'POST',
     path: '/api/driver/heartbeat',
     summary: 'A sign that the driver is there; whoever is silent for too long is taken offline',
-    access: accessOf('sendHeartbeat'),
+    ...calls('sendHeartbeat'),
     response: z.object({
       isAvailable: z.boolean(),
       availability: z.enum(['available', 'busy', 'offline']),
       silentSince: instant.nullable(),
     }),
-    run: (useCases, { actor }) => useCases.sendHeartbeat.execute(actor),
     present: ({ driver: { isAvailable, availability, silentSince } }) => ({
       isAvailable,
       availability,
@@ -167,37 +161,33 @@ export const driverRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/driver/stats',
     summary: 'Earnings and rides of today, this week and in all',
-    access: accessOf('showDriverStats'),
+    ...calls('showDriverStats'),
     response: driverStatsShape,
-    run: (useCases, { actor }) => useCases.showDriverStats.execute(actor),
     present: presentDriverStats,
   }),
   route({
     method: 'GET',
     path: '/api/driver/available-balance',
     summary: 'What was earned and neither paid out nor is on its way',
-    access: accessOf('showDriverStats'),
+    ...calls('showDriverStats'),
     response: availableBalanceShape,
-    run: (useCases, { actor }) => useCases.showDriverStats.execute(actor),
     present: ({ availableCents }) => ({ availableBalance: dollarsFromCents(availableCents) }),
   }),
   listRoute({
     method: 'GET',
     path: '/api/driver/earnings',
     summary: 'What each ride earned, newest first',
-    access: accessOf('listEarnings'),
+    ...calls('listEarnings'),
     query: pageQuery,
     response: earningShape,
-    run: (useCases, { actor, query }) => useCases.listEarnings.execute(actor, query),
     present: presentEarning,
   }),
   route({
     method: 'GET',
     path: '/api/driver/availability',
     summary: "The driver's week as a grid of hours in the area's time",
-    access: accessOf('showWeeklyAvailability'),
+    ...calls('showWeeklyAvailability'),
     response: availabilityShape,
-    run: (useCases, { actor }) => useCases.showWeeklyAvailability.execute(actor),
     present: (availability) => ({ availability }),
     headers: (week) => toETag(toWeekVersion(week)),
   }),
@@ -205,12 +195,10 @@ export const driverRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/driver/availability',
     summary: "Replace the driver's week; hours left out are off",
-    access: accessOf('setWeeklyAvailability'),
+    ...calls('setWeeklyAvailability'),
     body: passThrough(weeklyAvailabilityInput.omit({ version: true })),
     isVersioned: true,
     response: availabilityShape,
-    run: (useCases, { actor, body, version }) =>
-      useCases.setWeeklyAvailability.execute(actor, { ...body, version }),
     present: (availability) => ({ availability }),
     headers: (week) => toETag(toWeekVersion(week)),
   }),

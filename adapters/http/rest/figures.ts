@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ATTENTION, type AttentionKind } from '../../../domain/operations/attention.ts';
 import { id, instant, instantOrNull, numberFromCents } from '../presenters/fields.ts';
 import { presentVisibleRide, visibleRideShape } from '../presenters/rides.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 const dollars = z.number().describe('US dollars');
 const statsShape = z
@@ -33,28 +33,25 @@ export const figureRoutes: readonly RestRoute[] = [
     path: '/api/admin/sample-data',
     summary:
       'Make a driver and a rider with rides of the last week, to try payouts with; refused (409 SAMPLE_DATA_REFUSED) in production',
-    access: accessOf('createSampleData'),
+    ...calls('createSampleData'),
     status: 201,
     response: z.object({ driverId: id, riderId: id, ridesCount: z.int() }).meta({ id: 'SampleData' }),
-    run: (useCases, { actor }) => useCases.createSampleData.execute(actor),
     present: (made) => made,
   }),
   route({
     method: 'GET',
     path: '/api/admin/attention',
     summary: 'What waits for an operator and what is wrong, the most pressing first',
-    access: accessOf('listAttention'),
+    ...calls('listAttention'),
     response: z.array(attentionShape),
-    run: (useCases, { actor }) => useCases.listAttention.execute(actor),
     present: (items) => items.map((item) => ({ ...item, since: instantOrNull(item.since) })),
   }),
   route({
     method: 'GET',
     path: '/api/admin/stats',
     summary: 'Drivers online, trips of today, revenue and what the wallets hold',
-    access: accessOf('showFigures'),
+    ...calls('showFigures'),
     response: statsShape,
-    run: (useCases, { actor }) => useCases.showFigures.execute(actor),
     present: ({ onlineDrivers, todayTrips, revenueCents, walletCents, bookings, users }) => ({
       activeDrivers: onlineDrivers,
       todayTrips,
@@ -68,27 +65,24 @@ export const figureRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/total-bookings',
     summary: 'How many rides were ever asked for',
-    access: accessOf('showFigures'),
+    ...calls('showFigures'),
     response: z.object({ totalBookings: z.int() }).meta({ id: 'TotalBookings' }),
-    run: (useCases, { actor }) => useCases.showFigures.execute(actor),
     present: ({ bookings }) => ({ totalBookings: bookings }),
   }),
   route({
     method: 'GET',
     path: '/api/admin/total-users',
     summary: 'How many accounts there are; closed ones are left out',
-    access: accessOf('showFigures'),
+    ...calls('showFigures'),
     response: z.object({ totalUsers: z.int() }).meta({ id: 'TotalUsers' }),
-    run: (useCases, { actor }) => useCases.showFigures.execute(actor),
     present: ({ users }) => ({ totalUsers: users }),
   }),
   route({
     method: 'GET',
     path: '/api/admin/wallet-value',
     summary: 'What riders have in their wallets, with what is held for rides',
-    access: accessOf('showFigures'),
+    ...calls('showFigures'),
     response: z.object({ totalWalletValue: dollars }).meta({ id: 'WalletValue' }),
-    run: (useCases, { actor }) => useCases.showFigures.execute(actor),
     present: ({ walletCents }) => ({ totalWalletValue: numberFromCents(walletCents) }),
   }),
   listRoute({

@@ -1,27 +1,25 @@
 import { planTripInput } from '../../../application/geo/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import { distanceShape, polylineShape, presentDistance, presentPolyline } from '../presenters/geo.ts';
-import { accessOf, route, type RestRoute } from '../rest-route.ts';
+import { calls, route, type RestRoute } from '../rest-route.ts';
 
 export const geoRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: '/api/distance-calculation',
     summary: 'Miles and minutes between two points, and how they were measured',
-    access: accessOf('planTrip'),
+    ...calls('planTrip'),
     body: passThrough(planTripInput),
     response: distanceShape,
-    run: (useCases, { body }) => useCases.planTrip.execute(body),
     present: presentDistance,
   }),
   route({
     method: 'POST',
     path: '/api/route-polyline',
     summary: 'The way between two points as an encoded polyline',
-    access: accessOf('planTrip'),
+    ...calls('planTrip'),
     body: passThrough(planTripInput),
     response: polylineShape,
-    run: (useCases, { body }) => useCases.planTrip.execute(body),
     present: presentPolyline,
   }),
 ];

@@ -13,7 +13,7 @@ import {
   receivedAnnouncementShape,
   rideMessageShape,
 } from '../presenters/messages.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** What riders and drivers write to each other, and operators to drivers. */
 export const messageRoutes: readonly RestRoute[] = [
@@ -22,9 +22,8 @@ export const messageRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/messages',
     summary:
       'What the rider’s side and the driver of a ride wrote to each other, for both, and for who follows or books the ride',
-    access: accessOf('showConversation'),
+    ...calls('showConversation', { id: 'rideId' }),
     response: conversationShape,
-    run: (useCases, { actor, params }) => useCases.showConversation.execute(actor, { rideId: params.id }),
     present: presentConversation,
   }),
   route({
@@ -58,9 +57,8 @@ export const messageRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/rides/{id}/message-count',
     summary: 'How many messages of a ride there are, which are read out of a case alone',
-    access: accessOf('countRideMessages'),
+    ...calls('countRideMessages', { id: 'rideId' }),
     response: z.object({ count: z.int() }).meta({ id: 'RideMessageCount' }),
-    run: (useCases, { actor, params }) => useCases.countRideMessages.execute(actor, { rideId: params.id }),
     present: (count) => ({ count }),
   }),
   route({
@@ -68,9 +66,8 @@ export const messageRoutes: readonly RestRoute[] = [
     path: '/api/admin/cases/{id}/ride-messages',
     summary:
       'What was written about the ride of a case, oldest first; the audit log says who read it and in which case',
-    access: accessOf('openCaseMessages'),
+    ...calls('openCaseMessages', { id: 'caseId' }),
     response: z.array(rideMessageShape),
-    run: (useCases, { actor, params }) => useCases.openCaseMessages.execute(actor, { caseId: params.id }),
     present: (messages) => messages.map(presentRideMessage),
   }),
   route({
@@ -91,10 +88,9 @@ export const messageRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/announcements',
     summary: 'What operators wrote to drivers, newest first',
-    access: accessOf('listAnnouncements'),
+    ...calls('listAnnouncements'),
     query: pageQuery,
     response: announcementShape,
-    run: (useCases, { actor, query }) => useCases.listAnnouncements.execute(actor, query),
     present: presentAnnouncement,
   }),
   listRoute({
@@ -116,20 +112,17 @@ export const messageRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/driver/announcements',
     summary: 'What operators wrote to the signed-in driver, newest first',
-    access: accessOf('listReceivedAnnouncements'),
+    ...calls('listReceivedAnnouncements'),
     query: pageQuery,
     response: receivedAnnouncementShape,
-    run: (useCases, { actor, query }) => useCases.listReceivedAnnouncements.execute(actor, query),
     present: presentReceivedAnnouncement,
   }),
   route({
     method: 'POST',
     path: '/api/driver/announcements/{id}/read',
     summary: 'The driver has read an announcement',
-    access: accessOf('readAnnouncement'),
+    ...calls('readAnnouncement', { id: 'announcementId' }),
     response: receivedAnnouncementShape,
-    run: (useCases, { actor, params }) =>
-      useCases.readAnnouncement.execute(actor, { announcementId: params.id }),
     present: presentReceivedAnnouncement,
   }),
 ];

@@ -5,7 +5,7 @@ import { presentRiderNeeds, riderNeedsShape } from '../presenters/needs.ts';
 import { presentRide, rideShape } from '../presenters/rides.ts';
 import { passengerQuery } from '../presenters/care.ts';
 import { toETag } from '../record-versions.ts';
-import { accessOf, route, type RestRoute } from '../rest-route.ts';
+import { calls, route, type RestRoute } from '../rest-route.ts';
 
 /** What riders need, and who reads it of a ride. */
 export const needsRoutes: readonly RestRoute[] = [
@@ -14,10 +14,9 @@ export const needsRoutes: readonly RestRoute[] = [
     path: '/api/rider/needs',
     summary:
       'What the signed-in rider needs of every ride; of `passengerId`, who has no account, for admins and who may book for them',
-    access: accessOf('showNeeds'),
+    ...calls('showNeeds'),
     query: passengerQuery,
     response: riderNeedsShape,
-    run: (useCases, { actor, query }) => useCases.showNeeds.execute(actor, query),
     present: presentRiderNeeds,
     headers: (needs) => toETag(toNeedsRecord(needs).version),
   }),
@@ -26,12 +25,10 @@ export const needsRoutes: readonly RestRoute[] = [
     path: '/api/rider/needs',
     summary: 'Keep what the rider, or `passengerId`, needs of every ride; its `version` goes into If-Match',
     isVersioned: true,
-    access: accessOf('saveNeeds'),
+    ...calls('saveNeeds'),
     query: passengerQuery,
     body: passThrough(saveNeedsInput.omit({ version: true })),
     response: riderNeedsShape,
-    run: (useCases, { actor, query, body, version }) =>
-      useCases.saveNeeds.execute(actor, { ...body, ...query, version }),
     present: presentRiderNeeds,
     headers: (needs) => toETag(toNeedsRecord(needs).version),
   }),
@@ -40,9 +37,8 @@ export const needsRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/needs',
     summary:
       'All that the rider of a ride needs, for them and who may change it, for the driver who has it until it is over, and for admins; the reading of these two is in the audit log',
-    access: accessOf('readRideNeeds'),
+    ...calls('readRideNeeds', { id: 'rideId' }),
     response: riderNeedsShape,
-    run: (useCases, { actor, params }) => useCases.readRideNeeds.execute(actor, { rideId: params.id }),
     present: presentRiderNeeds,
     headers: (needs) => toETag(toNeedsRecord(needs).version),
   }),
@@ -52,11 +48,9 @@ export const needsRoutes: readonly RestRoute[] = [
     summary:
       'Change what is needed of a ride that has not begun, at the same fare; the `version` of its needs goes into If-Match',
     isVersioned: true,
-    access: accessOf('changeRideNeeds'),
+    ...calls('changeRideNeeds', { id: 'rideId' }),
     body: passThrough(changeRideNeedsInput.omit({ rideId: true, version: true })),
     response: rideShape,
-    run: (useCases, { actor, params, body, version }) =>
-      useCases.changeRideNeeds.execute(actor, { ...body, rideId: params.id, version }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
 ];

@@ -22,7 +22,7 @@ import {
   reviewShape,
 } from '../presenters/driver-applications.ts';
 import { admin } from '../../../application/access.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 type Decision = Parameters<UseCases['reviewDriverApplication']['execute']>[1];
 
@@ -38,40 +38,36 @@ const ownRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/driver/application',
     summary: "The signed-in driver's application, null when there is none",
-    access: accessOf('showDriverApplication'),
+    ...calls('showDriverApplication'),
     response: z.object({ application: applicationShape.nullable() }),
-    run: (useCases, { actor }) => useCases.showDriverApplication.execute(actor),
     present: (application) => ({ application: application && presentApplication(application) }),
   }),
   route({
     method: 'POST',
     path: '/api/driver/application',
     summary: 'Apply to drive, or again after a rejection or when changes were asked for',
-    access: accessOf('submitDriverApplication'),
+    ...calls('submitDriverApplication'),
     status: 201,
     body: passThrough(submitDriverApplicationInput),
     response: applicationShape,
-    run: (useCases, { actor, body }) => useCases.submitDriverApplication.execute(actor, body),
     present: presentApplication,
   }),
   route({
     method: 'GET',
     path: '/api/driver/documents',
     summary: "The signed-in driver's license, insurance and registration: accepted, refused or waiting",
-    access: accessOf('showDriverDocuments'),
+    ...calls('showDriverDocuments'),
     response: z.array(documentShape),
-    run: (useCases, { actor }) => useCases.showDriverDocuments.execute(actor),
     present: (documents) => documents.map(presentDocument),
   }),
   route({
     method: 'POST',
     path: '/api/driver/documents',
     summary: 'Use an uploaded picture (purpose driver_document) as a document, in place of the one before',
-    access: accessOf('submitDriverDocument'),
+    ...calls('submitDriverDocument'),
     status: 201,
     body: passThrough(submitDriverDocumentInput),
     response: documentShape,
-    run: (useCases, { actor, body }) => useCases.submitDriverDocument.execute(actor, body),
     present: presentDocument,
   }),
 ];
@@ -83,10 +79,9 @@ export const onboardingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/driver-applications',
     summary: 'Applications to drive, newest first',
-    access: accessOf('listDriverApplications'),
+    ...calls('listDriverApplications'),
     query: pageQuery.extend({ status: listDriverApplicationsInput.shape.status }),
     response: reviewShape,
-    run: (useCases, { actor, query }) => useCases.listDriverApplications.execute(actor, query),
     present: presentReview,
   }),
   route({
@@ -104,9 +99,8 @@ export const onboardingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/driver-details/{driverId}',
     summary: 'An applicant with vehicle, documents and application',
-    access: accessOf('showDriverReview'),
+    ...calls('showDriverReview'),
     response: driverDetailsShape,
-    run: (useCases, { actor, params }) => useCases.showDriverReview.execute(actor, params),
     present: presentDriverDetails,
   }),
   route({
@@ -133,11 +127,9 @@ export const onboardingRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/driver-documents/{id}/review',
     summary: 'Accept or refuse a document; refusing takes the driver out of dispatch at once',
-    access: accessOf('reviewDriverDocument'),
+    ...calls('reviewDriverDocument', { id: 'documentId' }),
     body: passThrough(documentReviewFields),
     response: documentShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.reviewDriverDocument.execute(actor, { ...body, documentId: params.id }),
     present: presentDocument,
   }),
 ];

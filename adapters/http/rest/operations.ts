@@ -5,7 +5,7 @@ import {
   userDetailsShape,
   userStatsShape,
 } from '../presenters/user-accounts.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** What the operator sees of a person. */
 export const operationsRoutes: readonly RestRoute[] = [
@@ -13,9 +13,8 @@ export const operationsRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/user-details/{userId}',
     summary: 'A person with their standing, figures and vehicle',
-    access: accessOf('showUser'),
+    ...calls('showUser'),
     response: userDetailsShape,
-    run: (useCases, { actor, params }) => useCases.showUser.execute(actor, params),
     present: presentUserDetails,
   }),
   route({
@@ -34,11 +33,9 @@ export const operationsRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/users/{id}/bookings',
     summary: "A driver's rides as driver, anybody else's as rider, newest first",
-    access: accessOf('listUserBookings'),
+    ...calls('listUserBookings', { id: 'userId' }),
     query: pageQuery,
     response: visibleRideShape,
-    run: (useCases, { actor, params, query }) =>
-      useCases.listUserBookings.execute(actor, { userId: params.id, ...query }),
     present: presentVisibleRide,
   }),
 ];

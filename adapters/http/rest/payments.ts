@@ -4,25 +4,23 @@ import { passThrough } from '../body-reader.ts';
 import { cashRulesShape, driverCashShape, presentCashRules, presentDriverCash } from '../presenters/cash.ts';
 import { presentReceipt, receiptShape } from '../presenters/receipts.ts';
 import { toETag } from '../record-versions.ts';
-import { accessOf, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, route, type RestRoute } from '../rest-route.ts';
 
 export const paymentRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/rides/{id}/receipt',
     summary: 'The receipt of a completed ride, line by line as it was quoted',
-    access: accessOf('showReceipt'),
+    ...calls('showReceipt', { id: 'rideId' }),
     response: receiptShape,
-    run: (useCases, { actor, params }) => useCases.showReceipt.execute(actor, { rideId: params.id }),
     present: presentReceipt,
   }),
   route({
     method: 'POST',
     path: '/api/rides/{id}/receipt/email',
     summary: 'Send the receipt to the rider of the ride once more',
-    access: accessOf('emailReceipt'),
+    ...calls('emailReceipt', { id: 'rideId' }),
     response: z.object({ email: z.string().describe('Where it goes to') }),
-    run: (useCases, { actor, params }) => useCases.emailReceipt.execute(actor, { rideId: params.id }),
     present: (email) => ({ email }),
   }),
 ];
@@ -33,9 +31,8 @@ export const cashRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/cash-allowed',
     summary: 'Whether rides may be paid in cash',
-    access: accessOf('isCashAllowed'),
+    ...calls('isCashAllowed'),
     response: z.object({ isAllowed: z.boolean() }),
-    run: (useCases, { actor }) => useCases.isCashAllowed.execute(actor),
     present: (isAllowed) => ({ isAllowed }),
   }),
   route({
@@ -60,9 +57,8 @@ export const cashRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/cash-rules',
     summary: 'What is allowed of cash',
-    access: accessOf('showCashRules'),
+    ...calls('showCashRules'),
     response: cashRulesShape,
-    run: (useCases, { actor }) => useCases.showCashRules.execute(actor),
     present: presentCashRules,
     headers: ({ version }) => toETag(version),
   }),
@@ -71,12 +67,10 @@ export const cashRoutes: readonly RestRoute[] = [
     path: '/api/admin/cash-rules',
     summary:
       'Change what is allowed of cash, with the reason; refused with 409 when nothing changes (CASH_RULES_UNCHANGED). Rides that are booked stay as they are',
-    access: accessOf('updateCashRules'),
+    ...calls('updateCashRules'),
     body: passThrough(updateCashRulesInput.omit({ version: true })),
     isVersioned: true,
     response: cashRulesShape,
-    run: (useCases, { actor, body, version }) =>
-      useCases.updateCashRules.execute(actor, { ...body, version }),
     present: presentCashRules,
     headers: ({ version }) => toETag(version),
   }),

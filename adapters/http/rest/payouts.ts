@@ -31,7 +31,7 @@ import {
   presentPayoutRun,
   transferRunShape,
 } from '../presenters/payouts.ts';
-import { accessOf, alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 const onboardingShape = z.object({ onboardingUrl: z.string() }).meta({ id: 'Onboarding' });
 const accountStatusShape = z
@@ -45,47 +45,42 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/driver/connect-account-status',
     summary: "The signed-in driver's account at the payment provider",
-    access: accessOf('showConnectAccount'),
+    ...calls('showConnectAccount'),
     response: accountStatusShape,
-    run: (useCases, { actor }) => useCases.showConnectAccount.execute(actor),
     present: (status) => status,
   }),
   route({
     method: 'POST',
     path: '/api/driver/create-connect-account',
     summary: "Make the account and give the provider's onboarding address",
-    access: accessOf('createConnectAccount'),
+    ...calls('createConnectAccount'),
     response: onboardingShape,
-    run: (useCases, { actor }) => useCases.createConnectAccount.execute(actor),
     present: (onboardingUrl) => ({ onboardingUrl }),
   }),
   route({
     method: 'POST',
     path: '/api/driver/connect-account-onboarding',
     summary: 'A new onboarding address for the account',
-    access: accessOf('continueOnboarding'),
+    ...calls('continueOnboarding'),
     response: onboardingShape,
-    run: (useCases, { actor }) => useCases.continueOnboarding.execute(actor),
     present: (onboardingUrl) => ({ onboardingUrl }),
   }),
   route({
     method: 'GET',
     path: '/api/driver/earnings-report',
     summary: 'What the signed-in driver earned by day, week or month, oldest first',
-    access: accessOf('showEarningsReport'),
+    ...calls('showEarningsReport'),
     query: earningsReportInput,
     response: z.array(earningsSumShape),
-    run: (useCases, { actor, query }) => useCases.showEarningsReport.execute(actor, query),
     present: (sums) => sums.map(presentEarningsSum),
   }),
   route({
     method: 'GET',
     path: '/api/driver/earnings-statement',
     summary: 'Every line that the ledger holds for the signed-in driver in a week or a year',
-    access: accessOf('showEarningsStatement'),
+    ...calls('showEarningsStatement'),
     query: earningsStatementInput,
     response: earningsStatementShape,
-    run: (useCases, { actor, query }) => useCases.showEarningsStatement.execute(actor, query),
     present: presentEarningsStatement,
   }),
   route({
@@ -136,11 +131,9 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/payout-requests/{id}/reject',
     summary: "Reject a payout request with notes; the money goes back to the driver's balance",
-    access: accessOf('rejectPayoutRequest'),
+    ...calls('rejectPayoutRequest'),
     body: passThrough(rejectPayoutRequestInput.omit({ id: true })),
     response: payoutRequestShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.rejectPayoutRequest.execute(actor, { ...body, id: params.id }),
     present: presentPayoutRequest,
   }),
 ];
@@ -149,9 +142,8 @@ const generatePayouts = route({
   method: 'POST',
   path: '/api/admin/payouts/generate',
   summary: "Make one pending payout per driver for the last whole week's earnings",
-  access: accessOf('generatePayouts'),
+  ...calls('generatePayouts'),
   response: payoutRunShape,
-  run: (useCases, { actor }) => useCases.generatePayouts.execute(actor),
   present: presentPayoutRun,
 });
 
@@ -195,9 +187,8 @@ export const payoutRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/admin/payouts/transfer',
     summary: 'Send the processed payouts to the payment provider',
-    access: accessOf('transferPayouts'),
+    ...calls('transferPayouts'),
     response: transferRunShape,
-    run: (useCases, { actor }) => useCases.transferPayouts.execute(actor),
     present: (run) => run,
   }),
 ];

@@ -3,7 +3,7 @@ import { savePlaceInput } from '../../../application/places/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import { placesShape, presentPlaces, presentSavedPlace, savedPlaceShape } from '../presenters/places.ts';
 import { passengerQuery } from '../presenters/care.ts';
-import { accessOf, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, route, type RestRoute } from '../rest-route.ts';
 
 const placeBody = passThrough(savePlaceInput.omit({ placeId: true, version: true }));
 
@@ -43,23 +43,19 @@ export const placeRoutes: readonly RestRoute[] = [
     path: '/api/rider/places/{id}',
     summary: 'Change a saved place, of `passengerId` or oneself; its `version` goes into If-Match',
     isVersioned: true,
-    access: accessOf('savePlace'),
+    ...calls('savePlace', { id: 'placeId' }),
     query: passengerQuery,
     body: placeBody,
     response: savedPlaceShape,
-    run: (useCases, { actor, params, query, body, version }) =>
-      useCases.savePlace.execute(actor, { ...body, ...query, placeId: params.id, version }),
     present: presentSavedPlace,
   }),
   route({
     method: 'DELETE',
     path: '/api/rider/places/{id}',
     summary: 'Forget a saved place, of `passengerId` or oneself',
-    access: accessOf('removePlace'),
+    ...calls('removePlace', { id: 'placeId' }),
     query: passengerQuery,
     response: z.object({ id: z.uuid() }),
-    run: (useCases, { actor, params, query }) =>
-      useCases.removePlace.execute(actor, { ...query, placeId: params.id }),
     present: (id) => ({ id }),
   }),
 ];

@@ -7,7 +7,7 @@ import {
 } from '../../../application/standing-rides/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import { plannedRideShape, presentPlannedRide } from '../presenters/standing-rides.ts';
-import { accessOf, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, route, type RestRoute } from '../rest-route.ts';
 
 export const daysQuery = z.object({
   days: z
@@ -25,10 +25,9 @@ const asRider: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rider/planned-rides',
     summary: "Rides of the signed-in rider's standing rides from today on",
-    access: accessOf('listPlannedRides'),
+    ...calls('listPlannedRides'),
     query: daysQuery,
     response: z.array(plannedRideShape),
-    run: (useCases, { actor, query }) => useCases.listPlannedRides.execute(actor, query),
     present: (all) => all.map(presentPlannedRide),
   }),
   route({

@@ -9,16 +9,15 @@ import {
   pricingHistoryShape,
   pricingShape,
 } from '../presenters/pricing.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 export const pricingRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/pricing',
     summary: 'The rates in force',
-    access: accessOf('showVersionedPricing'),
+    ...calls('showVersionedPricing'),
     response: pricingShape,
-    run: (useCases) => useCases.showVersionedPricing.execute(),
     present: ({ pricing }) => presentPricing(pricing),
     headers: ({ version }) => toETag(version),
   }),
@@ -38,10 +37,9 @@ export const pricingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/pricing-history',
     summary: 'Every version of the rates, newest first, with who changed them and why',
-    access: accessOf('listPricingHistory'),
+    ...calls('listPricingHistory'),
     query: pageQuery,
     response: pricingHistoryShape,
-    run: (useCases, { actor, query }) => useCases.listPricingHistory.execute(actor, query),
     present: presentPricingHistory,
   }),
 ];

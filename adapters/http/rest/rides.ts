@@ -39,7 +39,7 @@ import {
   signedIn,
   type Access,
 } from '../../../application/access.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 import {
   followedTripShape,
   madeTripLinkShape,
@@ -55,18 +55,16 @@ const asRider: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rider/dashboard',
     summary: "Everything the rider's home shows",
-    access: accessOf('showRiderDashboard'),
+    ...calls('showRiderDashboard'),
     response: riderDashboardShape,
-    run: (useCases, { actor }) => useCases.showRiderDashboard.execute(actor),
     present: presentRiderDashboard,
   }),
   route({
     method: 'GET',
     path: '/api/rider/stats',
     summary: 'Completed rides and the rating of the signed-in rider',
-    access: accessOf('showRiderStats'),
+    ...calls('showRiderStats'),
     response: riderStatsShape,
-    run: (useCases, { actor }) => useCases.showRiderStats.execute(actor),
     present: (stats) => stats,
   }),
   route({
@@ -149,18 +147,16 @@ const asDriver: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rides/driver/pending',
     summary: 'Requests made to the signed-in driver; what ends first comes first',
-    access: accessOf('listRideRequests'),
+    ...calls('listRideRequests'),
     response: z.array(visibleRideShape),
-    run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
     present: ({ asked }) => asked.map(presentVisibleRide),
   }),
   route({
     method: 'GET',
     path: '/api/rides/available',
     summary: 'Broadcast rides the signed-in driver may take now; what ends first comes first',
-    access: accessOf('listRideRequests'),
+    ...calls('listRideRequests'),
     response: z.array(visibleRideShape),
-    run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
     present: ({ open }) => open.map(presentVisibleRide),
   }),
   route({
@@ -191,11 +187,9 @@ const asDriver: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/rides/{id}/give-back',
     summary: 'Give an accepted ride back to every other driver, with a reason',
-    access: accessOf('giveBackRide'),
+    ...calls('giveBackRide', { id: 'rideId' }),
     body: passThrough(giveBackInput),
     response: rideShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.giveBackRide.execute(actor, { ...body, rideId: params.id }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
   route({
@@ -242,7 +236,7 @@ export const rideRoutes: readonly RestRoute[] = [
     path: '/api/rides/helped',
     summary:
       'Rides of the people whom the signed-in rider helps, newest first: of those they follow all, of those they book for what they have booked; also what the organizations have booked that they coordinate',
-    access: accessOf('listHelpedRides'),
+    ...calls('listHelpedRides'),
     query: pageQuery.extend({
       filter: listRidesInput.shape.filter,
       passengerId: listHelpedRidesInput.shape.passengerId.describe('Of one of them'),
@@ -251,28 +245,24 @@ export const rideRoutes: readonly RestRoute[] = [
       ),
     }),
     response: visibleRideShape,
-    run: (useCases, { actor, query }) => useCases.listHelpedRides.execute(actor, query),
     present: presentVisibleRide,
   }),
   route({
     method: 'PUT',
     path: '/api/rides/{id}/reschedule',
     summary: 'Move a scheduled ride to another time, at most 90 days ahead; its fare stays',
-    access: accessOf('rescheduleRide'),
+    ...calls('rescheduleRide', { id: 'rideId' }),
     body: passThrough(rescheduleRideInput.omit({ rideId: true, version: true })),
     isVersioned: true,
     response: rideShape,
-    run: (useCases, { actor, params, body, version }) =>
-      useCases.rescheduleRide.execute(actor, { ...body, rideId: params.id, version }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
   route({
     method: 'GET',
     path: '/api/rides/{id}',
     summary: 'A ride the signed-in person takes part in, or may take',
-    access: accessOf('showRide'),
+    ...calls('showRide', { id: 'rideId' }),
     response: visibleRideShape,
-    run: (useCases, { actor, params }) => useCases.showRide.execute(actor, { rideId: params.id }),
     present: presentVisibleRide,
     headers: ({ ride }) => toETag(toRideRecord(ride).version),
   }),
@@ -291,11 +281,10 @@ export const tripLinkRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/links',
     summary:
       'Make a link by which anybody who has it follows the ride, until half an hour after its end and for a day at most; five at a time (409 TOO_MANY_TRIP_LINKS)',
-    access: accessOf('shareTrip'),
+    ...calls('shareTrip', { id: 'rideId' }),
     status: 201,
     isToldOnce: true,
     response: madeTripLinkShape,
-    run: (useCases, { actor, params }) => useCases.shareTrip.execute(actor, { rideId: params.id }),
     present: presentMadeTripLink,
   }),
   route({
@@ -303,18 +292,16 @@ export const tripLinkRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/links',
     summary:
       'The links by which a ride can be followed now, for its rider and admins; their addresses are not told again',
-    access: accessOf('listTripLinks'),
+    ...calls('listTripLinks', { id: 'rideId' }),
     response: z.array(tripLinkShape),
-    run: (useCases, { actor, params }) => useCases.listTripLinks.execute(actor, { rideId: params.id }),
     present: (links) => links.map(presentTripLink),
   }),
   route({
     method: 'DELETE',
     path: '/api/links/{id}',
     summary: 'Stop a link at once, for the rider of its ride and admins',
-    access: accessOf('revokeTripLink'),
+    ...calls('revokeTripLink', { id: 'linkId' }),
     response: tripLinkShape,
-    run: (useCases, { actor, params }) => useCases.revokeTripLink.execute(actor, { linkId: params.id }),
     present: presentTripLink,
   }),
   route({
@@ -322,10 +309,9 @@ export const tripLinkRoutes: readonly RestRoute[] = [
     path: '/api/track/{token}',
     summary:
       'What a link tells of its ride: first names, the car, the stage, streets without numbers, where the driver is. A link that was stopped, has ended or never was is answered alike',
-    access: accessOf('readSharedTrip'),
+    ...calls('readSharedTrip'),
     isGuess: (body) => (body as z.output<typeof followedTripShape>).trip === null,
     response: followedTripShape,
-    run: (useCases, { params }) => useCases.readSharedTrip.execute({ token: params.token }),
     present: presentFollowedTrip,
     headers: () => SECRET_ADDRESS_HEADERS,
   }),

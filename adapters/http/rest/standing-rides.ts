@@ -39,7 +39,7 @@ import {
 } from '../presenters/standing-rides.ts';
 import { toETag } from '../record-versions.ts';
 import { daysQuery } from './planned-rides.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** As ids stand in the path and the version in `If-Match`. */
 const SEEN = { standingRideId: true, version: true } as const;
@@ -101,23 +101,21 @@ const series: readonly RestRoute[] = [
     path: '/api/rider/helped-standing-rides',
     summary:
       'Standing rides of the people whom the signed-in rider helps; those that go on first, at most 50',
-    access: accessOf('listHelpedStandingRides'),
+    ...calls('listHelpedStandingRides'),
     query: z.object({
       passengerId: listHelpedRidesInput.shape.passengerId.describe('Of one of them'),
       organisationId: listHelpedRidesInput.shape.organisationId.describe('In the name of one organization'),
     }),
     response: z.array(standingRideShape),
-    run: (useCases, { actor, query }) => useCases.listHelpedStandingRides.execute(actor, query),
     present: (all, { actor }) => all.map((view) => presentStandingRide(view, actor)),
   }),
   route({
     method: 'POST',
     path: '/api/rider/standing-coverage',
     summary: 'What organizations would pay of a standing ride that is about to be made, date by date',
-    access: accessOf('showStandingCoverage'),
+    ...calls('showStandingCoverage'),
     body: passThrough(standingCoverageInput),
     response: z.array(standingCoverageShape),
-    run: (useCases, { actor, body }) => useCases.showStandingCoverage.execute(actor, body),
     present: (options) => options.map(presentStandingCoverage),
   }),
   route({
@@ -237,9 +235,8 @@ const series: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rider/standing-funds',
     summary: 'Whether the wallet has enough for the rides of the next seven days that are not held yet',
-    access: accessOf('showStandingFunds'),
+    ...calls('showStandingFunds'),
     response: standingFundsShape,
-    run: (useCases, { actor }) => useCases.showStandingFunds.execute(actor),
     present: presentStandingFunds,
   }),
 ];
@@ -249,40 +246,35 @@ const asDriver: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/driver/standing-rides',
     summary: 'Standing rides that the signed-in driver is asked for, or drives',
-    access: accessOf('listStandingOffers'),
+    ...calls('listStandingOffers'),
     response: z.array(standingOfferShape),
-    run: (useCases, { actor }) => useCases.listStandingOffers.execute(actor),
     present: (offers, { actor }) => offers.map((offer) => presentStandingOffer(offer, actor)),
   }),
   route({
     method: 'POST',
     path: '/api/driver/standing-rides/{id}/answer',
     summary: 'Say yes to days of the week, or no by none of them (409 STANDING_RIDE_OVERLAP)',
-    access: accessOf('answerStandingRide'),
+    ...calls('answerStandingRide', { id: 'standingRideId' }),
     body: passThrough(answerStandingRideInput.omit({ standingRideId: true })),
     response: standingAnswerShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.answerStandingRide.execute(actor, { ...body, standingRideId: params.id }),
     present: presentStandingAnswer,
   }),
   route({
     method: 'GET',
     path: '/api/driver/planned-rides',
     summary: 'Rides of standing rides that the signed-in driver drives, from today on',
-    access: accessOf('listDriverPlannedRides'),
+    ...calls('listDriverPlannedRides'),
     query: daysQuery,
     response: z.array(plannedRideShape),
-    run: (useCases, { actor, query }) => useCases.listDriverPlannedRides.execute(actor, query),
     present: (all) => all.map(presentPlannedRide),
   }),
   route({
     method: 'POST',
     path: '/api/driver/planned-rides/confirm-day',
     summary: 'Confirm every scheduled ride of a day; answers those that were confirmed',
-    access: accessOf('confirmDay'),
+    ...calls('confirmDay'),
     body: passThrough(confirmDayInput),
     response: z.array(rideShape),
-    run: (useCases, { actor, body }) => useCases.confirmDay.execute(actor, body),
     present: (confirmed, { actor }) => confirmed.map((ride) => presentRide(ride, actor)),
   }),
 ];
@@ -312,9 +304,8 @@ const asAdmin: readonly RestRoute[] = [
     path: '/api/admin/standing-rides/at-risk',
     summary:
       'Rides of the next 48 hours that nobody drives or whose money is not there, and those of the next half hour whose driver is not online, the next pickup first',
-    access: accessOf('listStandingRidesAtRisk'),
+    ...calls('listStandingRidesAtRisk'),
     response: z.array(plannedRideShape),
-    run: (useCases, { actor }) => useCases.listStandingRidesAtRisk.execute(actor),
     present: (all) => all.map(presentPlannedRide),
   }),
   route({

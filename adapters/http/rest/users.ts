@@ -21,7 +21,7 @@ import { passengerQuery } from '../presenters/care.ts';
 import { listedUserShape, presentListedUser } from '../presenters/user-accounts.ts';
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
 import { admin, anyone, signedInAtAll } from '../../../application/access.ts';
-import { accessOf, alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 import {
   CONTACT_LANGUAGES,
   type EmergencyContact,
@@ -222,11 +222,10 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/rider/profile',
     summary: 'Change the own name, phone and, with the password, e-mail address; what is left out stays',
-    access: accessOf('updateProfile'),
+    ...calls('updateProfile'),
     body: passThrough(updateProfileInput.omit({ version: true })),
     isVersioned: true,
     response: userShape,
-    run: (useCases, { actor, body, version }) => useCases.updateProfile.execute(actor, { ...body, version }),
     present: presentUser,
     headers: (user) => toETag(toContactRecord(user).version),
   }),
@@ -234,9 +233,8 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/user/data',
     summary: 'Everything held about the own account as one JSON file; money in cents',
-    access: accessOf('exportData'),
+    ...calls('exportData'),
     response: z.unknown(),
-    run: async (useCases, { actor }) => useCases.exportData.execute(actor),
     present: (pieces) => Readable.from(pieces),
     headers: () => ({
       'content-type': 'application/json; charset=utf-8',
@@ -298,10 +296,9 @@ export const emergencyContactRoutes: readonly RestRoute[] = [
     path: '/api/rider/emergency-contact',
     summary:
       'Whom the signed-in rider wants to be told in an emergency, read by nobody else; of `passengerId`, who has no account, for admins and who may book for them',
-    access: accessOf('showEmergencyContact'),
+    ...calls('showEmergencyContact'),
     query: passengerQuery,
     response: contactShape,
-    run: (useCases, { actor, query }) => useCases.showEmergencyContact.execute(actor, query),
     present: presentContact,
     headers: contactHeaders,
   }),
@@ -311,12 +308,10 @@ export const emergencyContactRoutes: readonly RestRoute[] = [
     summary:
       'Keep whom the rider, or `passengerId`, wants to be told in an emergency; its `version` goes into If-Match',
     isVersioned: true,
-    access: accessOf('saveEmergencyContact'),
+    ...calls('saveEmergencyContact'),
     query: passengerQuery,
     body: passThrough(saveEmergencyContactInput.omit({ version: true })),
     response: contactShape,
-    run: (useCases, { actor, query, body, version }) =>
-      useCases.saveEmergencyContact.execute(actor, { ...body, ...query, version }),
     present: presentContact,
     headers: contactHeaders,
   }),
@@ -325,11 +320,9 @@ export const emergencyContactRoutes: readonly RestRoute[] = [
     path: '/api/rider/emergency-contact',
     summary: 'Forget whom the rider, or `passengerId`, wanted to be told; its `version` goes into If-Match',
     isVersioned: true,
-    access: accessOf('removeEmergencyContact'),
+    ...calls('removeEmergencyContact'),
     query: passengerQuery,
     response: contactShape,
-    run: (useCases, { actor, query, version }) =>
-      useCases.removeEmergencyContact.execute(actor, { ...query, version }),
     present: presentContact,
     headers: contactHeaders,
   }),

@@ -16,7 +16,7 @@ import {
   presentTransaction,
   transactionShape,
 } from '../presenters/wallet.ts';
-import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, calls, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** Funding and saved cards. */
 const paymentRoutes: readonly RestRoute[] = [
@@ -47,9 +47,8 @@ const paymentRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/payment-methods',
     summary: "The signed-in rider's cards, the default first",
-    access: accessOf('listPaymentMethods'),
+    ...calls('listPaymentMethods'),
     response: z.array(paymentMethodShape),
-    run: (useCases, { actor }) => useCases.listPaymentMethods.execute(actor),
     present: (methods) => methods.map(presentPaymentMethod),
   }),
   route({
@@ -65,28 +64,25 @@ const paymentRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/payment-methods/confirm',
     summary: 'Save the card of a setup that succeeded',
-    access: accessOf('confirmPaymentMethod'),
+    ...calls('confirmPaymentMethod'),
     body: passThrough(confirmPaymentMethodInput),
     response: paymentMethodShape,
-    run: (useCases, { actor, body }) => useCases.confirmPaymentMethod.execute(actor, body),
     present: presentPaymentMethod,
   }),
   route({
     method: 'PUT',
     path: '/api/payment-methods/{id}/default',
     summary: 'Make a card the default',
-    access: accessOf('setDefaultPaymentMethod'),
+    ...calls('setDefaultPaymentMethod'),
     response: paymentMethodShape,
-    run: (useCases, { actor, params }) => useCases.setDefaultPaymentMethod.execute(actor, params),
     present: presentPaymentMethod,
   }),
   route({
     method: 'DELETE',
     path: '/api/payment-methods/{id}',
     summary: 'Remove a card',
-    access: accessOf('deletePaymentMethod'),
+    ...calls('deletePaymentMethod'),
     response: paymentMethodShape,
-    run: (useCases, { actor, params }) => useCases.deletePaymentMethod.execute(actor, params),
     present: presentPaymentMethod,
   }),
 ];
@@ -97,9 +93,8 @@ export const walletRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/wallet/balance',
     summary: 'Money available and held for rides, in dollars',
-    access: accessOf('showWallet'),
+    ...calls('showWallet'),
     response: balanceShape,
-    run: (useCases, { actor }) => useCases.showWallet.execute(actor),
     present: presentBalance,
   }),
   listRoute({
