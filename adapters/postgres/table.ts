@@ -98,20 +98,38 @@ function toSnakeCase(field: string): string {
 export type Decoder<T> = (row: Readonly<Record<string, unknown>>, prefix?: string) => T;
 
 export function decoderOf<const F extends Fields>(fields: F): Decoder<ObjectOf<F>> {
-  const places = getPlaces(fields);
+  return readerOf(getPlaces(fields)) as Decoder<ObjectOf<F>>;
+}
+
+/** Of objects whose fields these are, and further objects in some of them. */
+function readerOf(places: readonly Place[]): Decoder<object> {
+  const fields = [...new Set(places.map(({ path: [field = ''] }) => field))];
+  const own = places.filter(({ path }) => path.length === 1);
+  const inner = places.filter(({ path }) => path.length > 1);
+  const readers = [...new Set(inner.map(({ path: [field = ''] }) => field))].map((field) => {
+    const its = inner.filter(({ path }) => path[0] === field);
+    return [field, readerOf(its.map((place) => ({ ...place, path: place.path.slice(1) })))] as const;
+  });
+  const empty = withoutValues(fields);
   return (row, prefix = '') => {
-    const object: Record<string, unknown> = {};
-    for (const { name, column, path } of places) {
+    const object = { ...empty };
+    for (const { name, column, path } of own) {
       const stored = row[prefix + name];
       if (stored === undefined) throw new Error(`The row has no column ${prefix}${name}`);
-      let target = object;
-      const last = path.length - 1;
-      for (let depth = 0; depth < last; depth += 1)
-        target = (target[path[depth] ?? ''] ??= {}) as Record<string, unknown>;
-      target[path[last] ?? ''] = column.decode(stored);
+      object[path[0] ?? ''] = column.decode(stored);
     }
-    return object as ObjectOf<F>;
+    for (const [field, read] of readers) object[field] = read(row, prefix);
+    return object;
   };
+}
+
+/**
+ * An object with these fields to copy and fill. One that gets its fields one by one by computed names is kept by V8 as a
+ * table of them from the thirteenth on, and so are its copies; what `JSON.parse` has read never is.
+ */
+function withoutValues(fields: readonly string[]): Record<string, unknown> {
+  const empty = Object.fromEntries(fields.map((field) => [field, null]));
+  return JSON.parse(JSON.stringify(empty)) as Record<string, unknown>;
 }
 
 /** Reads a row of one column as what is in it. */

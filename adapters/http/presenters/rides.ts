@@ -95,12 +95,38 @@ export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof ride
   return presentRideWithMoney({ ride: seen, money: toVisibleMoney(viewer, ride) });
 }
 
-/** With what its viewer sees of its money. */
+/**
+ * With what its viewer sees of its money. One literal names all fields: Node 20 takes a microsecond or two for each that is
+ * added to a copy by spreading, and a page has a thousand of them.
+ */
 export function presentRideWithMoney({ ride, money }: RideWithMoney): z.output<typeof rideShape> {
+  const { fare } = ride;
   return {
-    ...getPlaces(ride),
-    ...toMoney(ride),
-    ...getTimes(ride),
+    pickupAddress: ride.pickup.address,
+    pickupCoordinates: formatCoordinates(ride.pickup),
+    dropoffAddress: ride.dropoff.address,
+    dropoffCoordinates: formatCoordinates(ride.dropoff),
+    destination: ride.dropoff.address,
+    distance: ride.distanceMiles,
+    estimatedDuration: ride.durationMinutes,
+    schedulingFee: dollarsFromCents(fare.schedulingFeeCents),
+    distanceFee: dollarsFromCents(fare.distanceFeeCents),
+    minimumFareAdjustment: dollarsFromCents(fare.minimumFareAdjustmentCents),
+    totalFare: dollarsFromCents(fare.totalCents),
+    tipAmount: dollarsFromCents(ride.tipCents),
+    promisedTip: dollarsFromCents(ride.promisedTipCents),
+    finalAmount: moneyOrNull(ride.finalCents),
+    scheduledFor: instantOrNull(ride.scheduledFor),
+    requestedAt: ride.requestedAt.toISOString(),
+    createdAt: ride.requestedAt.toISOString(),
+    expiresAt: instantOrNull(ride.expiresAt),
+    acceptedAt: instantOrNull(ride.acceptedAt),
+    arrivedAt: instantOrNull(ride.arrivedAt),
+    cancelAskedAt: instantOrNull(ride.cancelAskedAt),
+    givenBackAt: instantOrNull(ride.givenBackAt),
+    startedAt: instantOrNull(ride.startedAt),
+    completedAt: instantOrNull(ride.completedAt),
+    cancelledAt: instantOrNull(ride.cancelledAt),
     id: ride.id,
     riderId: ride.riderId,
     driverId: ride.driverId,
@@ -162,8 +188,7 @@ export const visibleRideShape = rideShape
 
 export function presentVisibleRide(seen: VisibleRide): z.output<typeof visibleRideShape> {
   const { ride, rider, driver } = seen;
-  return {
-    ...presentRideWithMoney({ ride, money: seen }),
+  return Object.assign(presentRideWithMoney({ ride, money: seen }), {
     riderName: fullName(rider),
     riderEmail: rider.email || null,
     rider: presentPerson(rider),
@@ -176,49 +201,9 @@ export function presentVisibleRide(seen: VisibleRide): z.output<typeof visibleRi
     canRate: seen.canRate,
     askedUntil: instantOrNull(seen.askedUntil),
     returnTrip: seen.returnTrip && presentReturnTrip(seen.returnTrip),
-  };
+  });
 }
 
 function presentPerson({ id, firstName, lastName, profileImageUrl, phone, rating }: RideParticipant) {
   return { id, firstName, lastName, profileImageUrl, phone, rating };
-}
-
-function getPlaces(ride: Ride) {
-  return {
-    pickupAddress: ride.pickup.address,
-    pickupCoordinates: formatCoordinates(ride.pickup),
-    dropoffAddress: ride.dropoff.address,
-    dropoffCoordinates: formatCoordinates(ride.dropoff),
-    destination: ride.dropoff.address,
-    distance: ride.distanceMiles,
-    estimatedDuration: ride.durationMinutes,
-  };
-}
-
-function toMoney({ fare, tipCents, promisedTipCents, finalCents }: Ride) {
-  return {
-    schedulingFee: dollarsFromCents(fare.schedulingFeeCents),
-    distanceFee: dollarsFromCents(fare.distanceFeeCents),
-    minimumFareAdjustment: dollarsFromCents(fare.minimumFareAdjustmentCents),
-    totalFare: dollarsFromCents(fare.totalCents),
-    tipAmount: dollarsFromCents(tipCents),
-    promisedTip: dollarsFromCents(promisedTipCents),
-    finalAmount: moneyOrNull(finalCents),
-  };
-}
-
-function getTimes(ride: Ride) {
-  return {
-    scheduledFor: instantOrNull(ride.scheduledFor),
-    requestedAt: ride.requestedAt.toISOString(),
-    createdAt: ride.requestedAt.toISOString(),
-    expiresAt: instantOrNull(ride.expiresAt),
-    acceptedAt: instantOrNull(ride.acceptedAt),
-    arrivedAt: instantOrNull(ride.arrivedAt),
-    cancelAskedAt: instantOrNull(ride.cancelAskedAt),
-    givenBackAt: instantOrNull(ride.givenBackAt),
-    startedAt: instantOrNull(ride.startedAt),
-    completedAt: instantOrNull(ride.completedAt),
-    cancelledAt: instantOrNull(ride.cancelledAt),
-  };
 }
