@@ -1,5 +1,6 @@
 import type { UseCases } from '../../application/use-cases.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
+import { toLocalDay } from '../../domain/geo/local-time.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { Asked, DemoClock, DemoRides } from './demo-rides.ts';
@@ -22,7 +23,7 @@ export async function makeEvening(
   rides: DemoRides,
   clock: DemoClock,
   { riders, drivers, others }: EveningPeople,
-  now: Date,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<void> {
   const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
   const [onTrip, onTheWay, late, silent, unconfirmed] = drivers;
@@ -70,7 +71,9 @@ export async function makeEvening(
   clock.moveTo(at(-14));
   await stand(useCases, silent, unheard.pickup);
   clock.moveTo(at(-12));
-  await useCases.callReturn.execute(rider(7), { rideId: there });
+  // A way back is called on its own day: soon after midnight that of the ride there is over.
+  if (toLocalDay(at(-140), timeZone) === toLocalDay(at(-12), timeZone))
+    await useCases.callReturn.execute(rider(7), { rideId: there });
   const { pickup } = await begin(8, onTrip, -6);
   clock.moveTo(at(-5));
   const coming = await rides.request(rider(2), onTheWay, null);

@@ -62,8 +62,8 @@ export async function seedDemo(
   environment: Environment,
   database: Database,
   log: (message: string) => void,
+  now = new Date(),
 ): Promise<boolean> {
-  const now = new Date();
   const { area } = environment;
   const thisWeek = toPeriod(now, area.serviceArea.timeZone).start;
   const clock = new DemoClock(new Date(thisWeek.getTime() - (WEEKS - 1) * 7 * DAY_MS));
@@ -88,7 +88,7 @@ export async function seedDemo(
     // The same trips on every day, however many there were before.
     const evening = new DemoRides(app.useCases, clock, new DemoRandom(22), area);
     const people = await makeEveningPeople(app.useCases, accounts, area);
-    await makeEvening(app.useCases, evening, clock, people, now);
+    await makeEvening(app.useCases, evening, clock, people, { now, timeZone: area.serviceArea.timeZone });
     // As every night: what was made is proven, and no check is overdue.
     await app.useCases.verifyLedger.execute(SYSTEM, { full: true });
     return true;
