@@ -37,5 +37,5 @@ EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "/opt/maumee/cli/maumee.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "/opt/maumee/cli/maumee.js"]
 CMD ["serve"]

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
 const START_MS = 60_000;
 /** As `npm start` has them. */
-const NODE_OPTIONS = ['--max-semi-space-size=8'];
+const NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
 
 export interface ServedProcessOptions {
   readonly databaseUrl: string;
